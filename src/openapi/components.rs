@@ -13,8 +13,6 @@ use crate::replay::FailureCode;
 use crate::replay::pgn::{ErrorCode, MAX_VALUE};
 use crate::wire::codes::Code;
 
-use super::endpoint::pascal;
-
 /// Puts the schemas of the mounted variants into a document.
 pub fn add(document: &mut Value, arbiter: &Arbiter) {
     let of_variants = arbiter.schemas();
@@ -118,6 +116,21 @@ pub fn request_of(operation: &str) -> Value {
 /// Returns the name of the schema of an operation's answer.
 pub fn answer_of(operation: &str) -> String {
     format!("{}Answer", pascal(operation))
+}
+
+/// Converts words between other characters to `PascalCase`.
+pub fn pascal(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words
+        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
+        .collect()
+}
+
+/// Converts words to `camelCase`.
+pub fn camel(text: &str) -> String {
+    let name = pascal(text);
+    name[..1].to_ascii_lowercase() + &name[1..]
 }
 
 /// Settles what holds for all schemas.

@@ -17,33 +17,20 @@ use crate::operations::spec::{BATCH, Operation, OperationSpec};
 use crate::operations::{Arbiter, Visitor, visit_all};
 use crate::wire::codes::Code;
 use crate::wire::service::Health;
-use crate::wire::text::MAX_NAME;
 use crate::wire::variants::VariantsAnswer;
 
-use super::components::{self, answer_of, request_of};
-use super::endpoint::{EXAMPLE_ID, Endpoint};
+use super::components::{self, answer_of, camel, pascal, request_of};
+use super::responses::{EXAMPLE_ID, answer, by_status, refusal};
 
-const DESCRIPTION: &str = "\
-The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a \
-position and a move in, legal moves, resulting positions and complete effect logs out. Nothing is stored; \
-equal requests get equal answers.
-
-Start with `GET /v1/variants/{variant}/start`, list the moves with `POST …/legal-moves`, play one with \
-`POST …/play`. Every problem is `application/problem+json` with a stable `code`, explained at \
-`/problems/{code}`.
-
-While a piece is hidden, a site keeps the fields with `x-site-only` to itself, and sends those with \
-`x-mover-only` to the side to move. An answer to a request with `viewer` is for that viewer as it is.";
-
-/// The part of the document that depends neither on types nor on variants. Its paths have the summary
-/// and the description of each page, its schemas no values yet.
+/// The part of the document that depends neither on types nor on variants. Its pages have no responses
+/// yet, its schemas no values.
 const FRAME: &str = include_str!("frame.json");
 
 const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
                        answered.\n# TYPE http_server_active_requests gauge\n\
                        http_server_active_requests 1\n";
 
-/// What each operation is for, in a section with its name.
+/// What the service and each operation is for, in a section with its name.
 const OPERATIONS: &str = include_str!("operations.md");
 
 /// The number of codes that the example of the list shows.
@@ -58,7 +45,7 @@ type Requests = [(&'static str, Value)];
 pub fn derived(arbiter: &Arbiter) -> Value {
     let mut document = parsed(FRAME.as_bytes());
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
-    document["info"]["description"] = json!(DESCRIPTION);
+    document["info"]["description"] = json!(about("service"));
     components::add(&mut document, arbiter);
     let mut builder = DocumentBuilder { arbiter, document };
     visit_all(&mut builder);
@@ -80,44 +67,40 @@ impl Visitor for DocumentBuilder<'_> {
         example.requests.retain(is_mounted);
         let requests = &example.requests[..];
         let request = request_of(spec.name());
-        let examples = each(requests, Value::clone);
-        let body = json!({ "schema": request, "examples": examples });
-        let variant = self.variant(usize::MAX);
-        let queries = [vec![variant.clone()], self.queries(&request, requests)].concat();
+        let variant = vec![self.variant(usize::MAX)];
+        let queries = [variant.clone(), self.queries(&request, requests)].concat();
+        let body = json!({ "schema": request, "examples": each(requests, Value::clone) });
+        let content = self.answers(spec, requests);
         let problems = [&[Code::UnknownVariant], spec.problems].concat();
-        let post = Endpoint {
-            path: spec.path,
-            tag: spec.tag,
-            doc: [spec.summary, about(spec.name())],
-            parameters: vec![variant],
-            body: Some(body),
-            answer: spec.answer,
-            content: self.answers(spec, requests),
-            is_kept: false,
-            problems: &problems,
-        };
-        let get = Endpoint {
-            doc: [&format!("{} (GET)", spec.summary), post.doc[1]],
-            parameters: queries,
-            body: None,
-            is_kept: true,
-            ..post.clone()
-        };
-        let png = Endpoint {
-            path: spec.png.unwrap_or_default(),
-            doc: [&format!("{} (PNG)", spec.summary), about("diagram.png")],
-            content: json!({ PNG: image(requests) }),
-            ..get.clone()
-        };
-        post.add_to(&mut self.document);
+        let mut post = json!({
+            "summary": spec.summary,
+            "description": about(spec.name()),
+            "tags": [spec.tag],
+            "operationId": camel(spec.name()),
+            "parameters": variant,
+            "requestBody": sent(body),
+            "responses": self.responses(answer(spec.answer, &content, false), true, &problems),
+        });
         if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
             let refused = self.answered(spec, variant, refused);
-            let post = &mut self.document["paths"][spec.path]["post"];
             post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
         }
-        let pictures = spec.png.map(|_| png);
-        for endpoint in pictures.into_iter().chain(spec.has_get.then_some(get)) {
-            endpoint.add_to(&mut self.document);
+        self.document["paths"][spec.path]["post"] = post;
+        let get = (spec.path, "GET", spec.name(), "ByGet", content);
+        let picture = json!({ PNG: image(requests) });
+        let pictures = spec
+            .png
+            .map(|path| (path, "PNG", "diagram.png", "", picture));
+        let gets = spec.has_get.then_some(get).into_iter().chain(pictures);
+        for (path, kind, name, end, content) in gets {
+            self.document["paths"][path]["get"] = json!({
+                "summary": format!("{} ({kind})", spec.summary),
+                "description": about(name),
+                "tags": [spec.tag],
+                "operationId": camel(name) + end,
+                "parameters": queries,
+                "responses": self.responses(answer(spec.answer, &content, true), false, &problems),
+            });
         }
     }
 }
@@ -226,7 +209,10 @@ impl DocumentBuilder<'_> {
         let variants = VariantsAnswer::of(arbiter.infos());
         self.page("/v1", Some(&index()));
         self.page("/v1/variants", Some(&variants));
-        self.page("/v1/variants/{variant}", arbiter.pages().next().as_ref());
+        let path = "/v1/variants/{variant}";
+        self.page(path, arbiter.pages().next().as_ref());
+        // The example is the first variant.
+        self.document["paths"][path]["get"]["parameters"] = json!([self.variant(1)]);
         self.page("/problems", Some(&codes.start(SHOWN_CODES)));
         self.page("/problems/{code}", code);
         self.page("/health/live", Some(&Health::OK));
@@ -248,38 +234,15 @@ impl DocumentBuilder<'_> {
     }
 
     fn add_page(&mut self, path: &str, content: Value) {
-        let about = self.document["paths"][path].take();
-        let text = |index: usize| about[index].as_str().unwrap_or_default();
-        let is_of_variants = path.starts_with("/v1/variants");
-        let mut page = Endpoint {
-            path,
-            tag: if is_of_variants {
-                "variants"
-            } else {
-                "service"
-            },
-            doc: [text(0), text(1)],
-            content,
-            // No cache stores the health of the service and its counts.
-            is_kept: !path.starts_with("/health/") && path != "/metrics",
-            ..page()
+        let problems: &[Code] = match path.rsplit('/').next() {
+            Some("{variant}") => &[Code::UnknownVariant],
+            Some("{code}") => &[Code::NotFound],
+            _ => &[],
         };
-        if path.ends_with("{variant}") {
-            // The example is the first variant.
-            page.parameters = vec![self.variant(1)];
-            page.problems = &[Code::UnknownVariant];
-        } else if path.ends_with("{code}") {
-            page.parameters = vec![json!({
-                "name": "code",
-                "in": "path",
-                "required": true,
-                "description": "The code",
-                "schema": { "type": "string", "maxLength": MAX_NAME },
-                "example": ILLEGAL_MOVE,
-            })];
-            page.problems = &[Code::NotFound];
-        }
-        page.add_to(&mut self.document);
+        // No cache stores the health of the service and its counts.
+        let is_kept = !path.starts_with("/health/") && path != "/metrics";
+        let responses = self.responses(answer("The answer", &content, is_kept), false, problems);
+        self.document["paths"][path]["get"]["responses"] = responses;
     }
 
     /// Adds the batch. Its example has an answer and a problem.
@@ -303,26 +266,42 @@ impl DocumentBuilder<'_> {
             content["example"] = parsed(&output.body.bytes);
             body["example"] = request;
         }
-        let posted: Vec<&str> = Arbiter::operations().collect();
-        let (about, posted) = (about("batch"), posted.join("`, `"));
-        let description = format!("{about}\n\nOperations: `{posted}`.");
-        let batch = Endpoint {
-            path: BATCH,
-            doc: ["Ask many questions at once", &description],
-            body: Some(body),
-            content: json!({ JSON: content }),
-            ..page()
-        };
-        batch.add_to(&mut self.document);
+        let operations: Vec<&str> = Arbiter::operations().collect();
+        let (about, operations) = (about("batch"), operations.join("`, `"));
+        let responses = self.responses(
+            answer("The answer", &json!({ JSON: content }), false),
+            true,
+            &[],
+        );
+        let batch = &mut self.document["paths"][BATCH]["post"];
+        batch["description"] = json!(format!("{about}\n\nOperations: `{operations}`."));
+        batch["requestBody"] = sent(body);
+        batch["responses"] = responses;
+    }
+
+    /// Returns the responses of a method. Those with status 422 are its own, since their codes differ;
+    /// all methods share the others.
+    fn responses(&mut self, ok: Value, has_body: bool, problems: &[Code]) -> Value {
+        let mut responses = json!({ "200": ok });
+        for (status, codes) in by_status(has_body, problems) {
+            let response = refusal(status, &codes);
+            responses[status.to_string()] = if status == 422 {
+                response
+            } else {
+                let names: Vec<String> = codes.iter().map(|code| pascal(code.text())).collect();
+                let name = names.join("Or");
+                let shared = json!({ "$ref": format!("#/components/responses/{name}") });
+                self.document["components"]["responses"][name] = response;
+                shared
+            };
+        }
+        responses
     }
 }
 
-fn page<'a>() -> Endpoint<'a> {
-    Endpoint {
-        tag: "service",
-        answer: "The answer",
-        ..Endpoint::default()
-    }
+/// Returns the body of a request in JSON.
+fn sent(content: Value) -> Value {
+    json!({ "required": true, "content": { JSON: content } })
 }
 
 /// Returns what an operation is for.

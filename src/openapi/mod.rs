@@ -6,17 +6,17 @@
 //! | file | contents |
 //! |---|---|
 //! | `document` | derives the document from the list of operations and the examples |
-//! | `endpoint` | a method of a path, with its responses |
+//! | `responses` | the responses of a method |
 //! | `components` | the schemas, with what the types of requests and answers cannot say |
-//! | `operations.md` | what each operation is for |
-//! | `frame.json` | the parts that depend on no type, and the summaries of the pages |
+//! | `operations.md` | what the service and each operation is for |
+//! | `frame.json` | the parts that depend on no type |
 
 #[cfg(feature = "contract")]
 mod components;
 #[cfg(feature = "contract")]
 mod document;
 #[cfg(feature = "contract")]
-mod endpoint;
+mod responses;
 
 #[cfg(feature = "contract")]
 pub use document::derived;

@@ -132,18 +132,14 @@ impl Schemas {
         }
         let mut schema = json!((effect.schema.schema)());
         let inner = found(effect.schema.schemas);
-        let object = format!("an effect {tag:?}");
-        let own = gather(schema.clone(), &mut inner.clone()).map_err(|it| taken(&object, &it))?;
+        let changes = json!({ "type": "array", "items": reference(&Change::name()) });
         for (field, of_log) in [
             ("type", json!({ "type": "string", "enum": [tag] })),
-            (
-                "changes",
-                json!({ "type": "array", "items": reference(&Change::name()) }),
-            ),
+            ("changes", changes),
             ("draw", reference(&Draw::name())),
         ] {
-            if own.contains_key(field) {
-                return Err(taken(&object, field));
+            if schema["properties"].get(field).is_some() {
+                return Err(taken(&format!("an effect {tag:?}"), field));
             }
             schema["properties"][field] = of_log;
         }
@@ -170,12 +166,8 @@ impl Schemas {
         if properties.is_null() {
             *properties = json!({});
         }
-        put(
-            &format!("the fields of {object}"),
-            "properties",
-            properties,
-            fields.into(),
-        )
+        let what = format!("the fields of {object}");
+        put(&what, "properties", properties, fields.into())
     }
 
     fn put_all(&mut self, all: Map<String, Value>) -> Result<(), String> {
