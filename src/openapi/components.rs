@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::game::{ClockClaim, DrawReason, Reason};
 use crate::operations::Arbiter;
+use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::record::MAX_TAGS;
 use crate::operations::router::specs;
 use crate::operations::schemas::reference;
@@ -15,10 +16,12 @@ use crate::wire::codes::Code;
 
 /// Puts the schemas of the mounted variants into a document.
 pub fn add(document: &mut Value, arbiter: &Arbiter) {
-    let of_variants = arbiter.schemas();
-    let of_variants = of_variants.expect("they were checked when the variants were mounted");
+    let all = arbiter.schemas();
+    let mut all = all.expect("they were checked when the variants were mounted");
+    all.add_type::<BatchRequest>();
+    all.add_type::<BatchAnswer>();
     let schemas = &mut document["components"]["schemas"];
-    for (name, schema) in of_variants.all {
+    for (name, schema) in all.all {
         schemas[name] = schema;
     }
     let patterns = arbiter.infos().map(|info| {

@@ -6,15 +6,14 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
+use crate::operations::Arbiter;
 use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
 use crate::operations::output::{APNG, JSON, MediaType, PNG, PROBLEM};
-use crate::operations::router::index;
-use crate::operations::samples::{MIDDLE, TWINKIE};
+use crate::operations::router::{index, specs};
 use crate::operations::schemas::reference;
-use crate::operations::spec::{BATCH, Operation, OperationSpec};
-use crate::operations::{Arbiter, Visitor, visit_all};
+use crate::operations::spec::{BATCH, OperationSpec};
 use crate::wire::codes::Code;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
@@ -36,9 +35,14 @@ const OPERATIONS: &str = include_str!("operations.md");
 /// The number of codes that the example of the list shows.
 const SHOWN_CODES: usize = 3;
 
+/// The requests that examples show, by operation and variant. Their answers are computed, so that they are
+/// never out of date.
+const EXAMPLES: &str = include_str!("examples.json");
+
 const ILLEGAL_MOVE: &str = "illegal_move";
 
-type Requests = [(&'static str, Value)];
+/// Requests by the ids of their variants.
+type Requests = BTreeMap<String, Value>;
 
 /// Returns the document, derived from the types. Keys are sorted, so that it depends only on the contract.
 #[must_use]
@@ -47,8 +51,12 @@ pub fn derived(arbiter: &Arbiter) -> Value {
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document["info"]["description"] = json!(about("service"));
     components::add(&mut document, arbiter);
-    let mut builder = DocumentBuilder { arbiter, document };
-    visit_all(&mut builder);
+    let mut builder = DocumentBuilder {
+        arbiter,
+        examples: parsed(EXAMPLES.as_bytes()),
+        document,
+    };
+    specs().for_each(|spec| builder.add_operation(spec));
     builder.add_pages();
     builder.add_batch();
     builder.document.sort_all_objects();
@@ -57,20 +65,32 @@ pub fn derived(arbiter: &Arbiter) -> Value {
 
 struct DocumentBuilder<'a> {
     arbiter: &'a Arbiter,
+    examples: Value,
     document: Value,
 }
 
-impl Visitor for DocumentBuilder<'_> {
-    fn visit<O: Operation>(&mut self) {
-        let (spec, mut example) = (&O::SPEC, O::example());
-        let is_mounted = |(id, _): &(&'static str, Value)| self.arbiter.variant(id).is_ok();
-        example.requests.retain(is_mounted);
-        let requests = &example.requests[..];
+impl DocumentBuilder<'_> {
+    /// Returns the examples at a place that are of mounted variants.
+    fn examples(&self, place: &str) -> Requests {
+        let examples = self.examples.pointer(place).and_then(Value::as_object);
+        let examples = examples.into_iter().flatten();
+        let mounted = examples.filter(|(id, _)| self.arbiter.variant(id).is_ok());
+        mounted
+            .map(|(id, request)| (id.clone(), request.clone()))
+            .collect()
+    }
+
+    fn add_operation(&mut self, spec: &OperationSpec) {
+        let place = format!("/{}", spec.name());
+        let (requests, refused) = (
+            self.examples(&place),
+            self.examples(&format!("{place}/refused")),
+        );
         let request = request_of(spec.name());
         let variant = vec![self.variant(usize::MAX)];
-        let queries = [variant.clone(), self.queries(&request, requests)].concat();
-        let body = json!({ "schema": request, "examples": each(requests, Value::clone) });
-        let content = self.answers(spec, requests);
+        let queries = [variant.clone(), self.queries(&request, &requests)].concat();
+        let body = json!({ "schema": request, "examples": each(&requests, Value::clone) });
+        let content = self.answers(spec, &requests);
         let problems = [&[Code::UnknownVariant], spec.problems].concat();
         let mut post = json!({
             "summary": spec.summary,
@@ -81,13 +101,13 @@ impl Visitor for DocumentBuilder<'_> {
             "requestBody": sent(body),
             "responses": self.responses(answer(spec.answer, &content, false), true, &problems),
         });
-        if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
+        for (variant, refused) in &refused {
             let refused = self.answered(spec, variant, refused);
             post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
         }
         self.document["paths"][spec.path]["post"] = post;
         let get = (spec.path, "GET", spec.name(), "ByGet", content);
-        let picture = json!({ PNG: image(requests) });
+        let picture = json!({ PNG: image(&requests) });
         let pictures = spec
             .png
             .map(|path| (path, "PNG", "diagram.png", "", picture));
@@ -103,9 +123,7 @@ impl Visitor for DocumentBuilder<'_> {
             });
         }
     }
-}
 
-impl DocumentBuilder<'_> {
     /// Returns the query parameters of GET: the fields of the request, except objects.
     fn queries(&self, request: &Value, requests: &Requests) -> Vec<Value> {
         let request = self.resolved(request);
@@ -130,7 +148,7 @@ impl DocumentBuilder<'_> {
             parameter["schema"] = schema;
             let examples = requests.iter().filter_map(|(variant, request)| {
                 let value = json!({ "value": request.get(name)? });
-                Some(((*variant).to_owned(), value))
+                Some((variant.clone(), value))
             });
             let examples: Map<String, Value> = examples.collect();
             if !examples.is_empty() {
@@ -155,7 +173,7 @@ impl DocumentBuilder<'_> {
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
             let at = json!({ "$ref": format!("#/components/examples/{name}") });
-            examples.insert((*variant).to_owned(), at);
+            examples.insert(variant.clone(), at);
             let answer = self.answered(spec, variant, request);
             self.document["components"]["examples"][name] = json!({ "value": answer });
         }
@@ -247,21 +265,14 @@ impl DocumentBuilder<'_> {
 
     /// Adds the batch. Its example has an answer and a problem.
     fn add_batch(&mut self) {
-        let question = |operation: &str, mv: &str| {
-            let body = json!({ "position": MIDDLE, "move": mv });
-            json!({ "variant": TWINKIE, "operation": operation, "body": body })
-        };
-        let request = json!({ "requests": [
-            question("validate", "B0f1-0b5/+h5"),
-            question("play", "Q1h5x1g6/-g6/Q1g6"),
-        ] });
         let mut body = json!({ "schema": reference(&BatchRequest::name()) });
         let mut content = json!({ "schema": reference(&BatchAnswer::name()) });
-        if self.arbiter.variant(TWINKIE).is_ok() {
+        for request in self.examples("/batch").into_values() {
             let bytes = request.to_string();
             let budget = &mut RequestBudget::default();
-            let arbiter = self.arbiter;
-            let output = arbiter.answer_batch(bytes.as_bytes(), EXAMPLE_ID, budget);
+            let output = self
+                .arbiter
+                .answer_batch(bytes.as_bytes(), EXAMPLE_ID, budget);
             let output = output.expect("the example is a batch");
             content["example"] = parsed(&output.body.bytes);
             body["example"] = request;
@@ -321,7 +332,7 @@ fn each(requests: &Requests, example: impl Fn(&Value) -> Value) -> Map<String, V
     let requests = requests.iter();
     let examples = requests.map(|(variant, request)| {
         let value = json!({ "value": example(request) });
-        ((*variant).to_owned(), value)
+        (variant.clone(), value)
     });
     examples.collect()
 }

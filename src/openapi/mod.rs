@@ -5,10 +5,11 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `document` | derives the document from the list of operations and the examples |
+//! | `document` | derives the document from the list of operations |
 //! | `responses` | the responses of a method |
 //! | `components` | the schemas, with what the types of requests and answers cannot say |
 //! | `operations.md` | what the service and each operation is for |
+//! | `examples.json` | the requests of the examples |
 //! | `frame.json` | the parts that depend on no type |
 
 #[cfg(feature = "contract")]

@@ -1,24 +1,26 @@
-//! The variants, and calls of their operations by name.
+//! The variants, and requests to them without a connection: calls by name, or by method, target and
+//! body, which return the bytes that HTTP would.
 
-use super::budget::RequestBudget;
-use super::input::Input;
-use super::output::{MediaType, Output, PROBLEM};
+use serde::Serialize;
+
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
 use crate::picture::{self, Pictured};
+use crate::wire::fields::shortened;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::service::{CodePage, CodesPage};
-use crate::wire::text::shortened;
-use crate::wire::variants::VariantAnswer;
+use crate::wire::service::{CodePage, CodesPage, Health};
+use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 use crate::{chakart, minigolf, twinkie};
 
+use super::budget::RequestBudget;
+use super::input::Input;
+use super::output::{JSON, MediaType, Output, PROBLEM};
+use super::router::{Endpoint, Page, index, nothing_at, posted_operation, route, specs};
 #[cfg(feature = "contract")]
-use super::mount::MountError;
-#[cfg(feature = "contract")]
-use super::schemas::Schemas;
+use super::schemas::{MountError, Schemas};
 use super::spec::{Entry, Handler, OperationSpec};
-use super::{router, table};
+use super::table;
 
 /// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
@@ -106,7 +108,7 @@ impl Arbiter {
 
     /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        router::specs().map(OperationSpec::name)
+        specs().map(OperationSpec::name)
     }
 
     /// Returns the ids of the variants, in order.
@@ -154,7 +156,7 @@ impl Arbiter {
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let variant = self.variant(variant)?;
-        let operation = router::posted_operation(operation)?;
+        let operation = posted_operation(operation)?;
         (variant.handler(operation))(Input::Json(body), MediaType::Json, budget)
     }
 }
@@ -208,4 +210,91 @@ impl From<&Problem> for Reply {
             body: problem.to_json(),
         }
     }
+}
+
+/// A request without a connection.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// `GET`, `HEAD` or `POST`.
+    pub method: &'a str,
+    /// The path, followed by `?` and the query if there is one.
+    pub target: &'a str,
+    /// JSON, for POST.
+    pub body: &'a [u8],
+    /// The request's id, which problems repeat.
+    pub id: &'a str,
+}
+
+impl Arbiter {
+    /// Answers a request as the service would over HTTP. Pictures are SVG. With the feature `png`,
+    /// the path of a PNG is answered with a PNG, and an animation is an animated PNG. Without that
+    /// feature, the answer to a request for an animation is its description.
+    #[must_use]
+    pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
+        let mut reply = self
+            .try_ask(request, budget)
+            .unwrap_or_else(|problem| Reply::from(&problem.with_request_id(request.id)));
+        if request.method == "HEAD" {
+            reply.body.clear();
+        }
+        reply
+    }
+
+    fn try_ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Result<Reply, Problem> {
+        let (path, query) = request
+            .target
+            .split_once('?')
+            .unwrap_or((request.target, ""));
+        let has_body = !request.body.is_empty();
+        match route(request.method, path, query, has_body).endpoint? {
+            Endpoint::Operation {
+                variant,
+                operation,
+                media_type,
+                query,
+            } if media_type != MediaType::Png || cfg!(feature = "png") => {
+                let handler = self.variant(&variant)?.handler(operation);
+                let input = match query {
+                    Some(query) => Input::Query(query),
+                    None => Input::Json(check_length(request.body, budget)?),
+                };
+                handler(input, media_type, budget).map(Reply::from)
+            }
+            Endpoint::Batch => {
+                let body = check_length(request.body, budget)?;
+                let output = self.answer_batch(body, request.id, budget)?;
+                Ok(output.into())
+            }
+            Endpoint::Page(Page::Index) => page(&index()),
+            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
+            Endpoint::Page(Page::Codes) => page(&self.codes()),
+            Endpoint::Page(Page::Code(code)) => {
+                let codes = self.codes().codes;
+                let found = codes.iter().find(|page| page.code == code);
+                page(found.ok_or_else(|| no_code(&code))?)
+            }
+            Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
+            Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
+            // The contract, metrics and pages for browsers need the server; PNGs need the feature `png`.
+            _ => Err(nothing_at(path)),
+        }
+    }
+}
+
+/// Answers with a page about the service itself.
+fn page(value: &impl Serialize) -> Result<Reply, Problem> {
+    let json = serde_json::to_vec(value).map_err(|error| Problem::failed(&error))?;
+    Ok(Reply::of(JSON, json))
+}
+
+fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
+    let most = budget.limits().body;
+    if body.len() > most {
+        return Err(Problem::body_too_large(most));
+    }
+    Ok(body)
+}
+
+pub fn no_code(code: &str) -> Problem {
+    Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }

@@ -1,30 +1,15 @@
 //! Mounts a variant of another crate, unless its description is incomplete or its contract would be
 //! ambiguous.
 
-use std::fmt;
-
-#[cfg(feature = "laws")]
-use crate::laws::Laws;
-
 use crate::board::ByColor;
 use crate::game::ArmyInfo;
+#[cfg(feature = "laws")]
+use crate::laws::Laws;
 use crate::picture::Pictured;
 use crate::wire::service::{CodePage, Occurs};
 
 use super::arbiter::{Arbiter, Mounted};
-use super::schemas::Schemas;
-
-/// Why a variant cannot be mounted, in a sentence for its author.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct MountError(pub(super) String);
-
-/// Prints the sentence, because `unwrap` and `main` show this.
-impl fmt::Debug for MountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+use super::schemas::{MountError, Schemas};
 
 fn refuse(sentence: String) -> Result<(), MountError> {
     Err(MountError(sentence))

@@ -1,29 +1,16 @@
 //! `review`: what each ply of a game cost or gained.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use crate::board::{ByColor, Color};
 use crate::game::{Game, GameResult, OutcomesError, State, Status, Viewer};
-use crate::picture::Pictured;
 use crate::replay::{self, Object, Provable, Replay, ReplayedPosition};
 use crate::review::{self, Judged, Judgement, Outlook};
 use crate::suggest::Level;
-use crate::wire::codes::Code;
-use crate::wire::number::Within;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText, SetupText};
 
-use super::budget::RequestBudget;
-use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
+use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::samples::{Example, a_game, games};
 use super::sent_game::{SentGame, failing_ply};
-use super::spec::{Operation, OperationSpec};
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
@@ -67,10 +54,6 @@ impl Operation for ReviewRequest {
             check_open::<G>(&replayed, budget)?;
         }
         self.review::<G>(&replayed, budget)
-    }
-
-    fn example() -> Example {
-        games(a_game())
     }
 }
 

@@ -1,6 +1,8 @@
 //! The schemas of the contract: those of the service, with the variants' own fields and effects.
 //! Variants that use the same name share its schema.
 
+use std::fmt;
+
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
@@ -11,10 +13,20 @@ use crate::wire::problem::ProblemBody;
 use crate::wire::service::{CodesPage, Health, ServiceIndex};
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
-use super::batch::{BatchAnswer, BatchRequest};
-use super::mount::MountError;
 use super::views::AnyEffect;
 use super::{Visitor, spec::Operation, visit_all};
+
+/// Why a variant cannot be mounted, in a sentence for its author.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct MountError(pub(super) String);
+
+/// Prints the sentence, because `unwrap` and `main` show this.
+impl fmt::Debug for MountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 #[derive(Debug)]
 pub struct Schemas {
@@ -69,8 +81,6 @@ impl Schemas {
             all.add::<VariantAnswer>();
             all.add::<CodesPage>();
             all.add::<Health>();
-            all.add::<BatchRequest>();
-            all.add::<BatchAnswer>();
         });
         own["Effect"] = json!({
             "description": own["Effect"]["description"],
@@ -81,6 +91,11 @@ impl Schemas {
             all: own.clone(),
             own,
         }
+    }
+
+    /// Adds the schema of a type of the service and those to which it refers.
+    pub fn add_type<T: ToSchema>(&mut self) {
+        self.all.extend(found(|all| All(all).add::<T>()));
     }
 
     /// Adds the schemas of a variant.

@@ -1,24 +1,13 @@
 //! `solve`: whether the side to move can force its goal.
 
-use serde::{Deserialize, Deserializer, Serialize, de};
-use serde_json::json;
-use utoipa::ToSchema;
+use serde::{Deserializer, de};
 
 use crate::chance::Probability;
-use crate::picture::Pictured;
 use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
-use crate::wire::codes::Code;
+use crate::wire::fields::AnyU32;
 use crate::wire::limits::Limits;
-use crate::wire::number::{AnyU32, Within};
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::PositionText;
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
-use super::spec::{Operation, OperationSpec};
+use super::prelude::*;
 
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
@@ -57,14 +46,6 @@ impl Operation for SolveRequest {
             nodes: solved.nodes,
             solution: solved.solution,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MATE_OF_TWINKIE, "turns": 1 }),
-            json!({ "position": MATE_OF_MINIGOLF, "turns": 1 }),
-            json!({ "position": MATE_OF_CHAKART, "turns": 1, "atLeast": "1/2" }),
-        ])
     }
 }
 

@@ -11,7 +11,6 @@ use crate::wire::problem::Problem;
 use super::budget::RequestBudget;
 use super::input::Input;
 use super::output::{MediaType, Output};
-use super::samples::Example;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema {
@@ -39,8 +38,6 @@ pub trait Operation: DeserializeOwned + ToSchema {
     ) -> Result<Output, Problem> {
         Output::json(&answer, budget)
     }
-
-    fn example() -> Example;
 }
 
 /// Answers a request to one operation of one variant.

@@ -1,23 +1,9 @@
 //! `suggest`: a move that a sensible player would choose.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::Viewer;
-use crate::picture::Pictured;
 use crate::suggest::{self, Level};
-use crate::wire::codes::Code;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText, check_seed};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
-use super::spec::{Operation, OperationSpec};
-use super::views::SeenPosition;
+use super::prelude::*;
 
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
@@ -62,14 +48,6 @@ impl Operation for SuggestRequest {
             mv: mv.map(|mv| view.position.notation(&mv)),
             summary: view.summary,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MIDDLE, "level": "careful", "seed": A_SEED }),
-            json!({ "position": CORNER, "level": "careless", "seed": A_SEED }),
-            json!({ "position": SKETCH, "level": "careful", "seed": A_SEED }),
-        ])
     }
 }
 
