@@ -236,11 +236,11 @@ impl DocumentBuilder<'_> {
         self.page("/health/live", Some(&Health::OK));
         self.page("/health/ready", Some(&Health::OK));
         let text = json!({ "schema": { "type": "string" }, "example": METRICS });
-        self.add_page("/metrics", json!({ "text/plain": text }));
+        self.add_page("/metrics", &json!({ "text/plain": text }));
         let start = ["openapi", "info"].map(|field| (field, self.document[field].clone()));
         let object = json!({ "type": "object" });
         let contract = json!({ "schema": object, "example": BTreeMap::from(start) });
-        self.add_page("/openapi.json", json!({ JSON: contract }));
+        self.add_page("/openapi.json", &json!({ JSON: contract }));
     }
 
     fn page<T: ToSchema + Serialize>(&mut self, path: &str, example: Option<&T>) {
@@ -248,10 +248,10 @@ impl DocumentBuilder<'_> {
         if let Some(example) = example {
             content["example"] = json!(example);
         }
-        self.add_page(path, json!({ JSON: content }));
+        self.add_page(path, &json!({ JSON: content }));
     }
 
-    fn add_page(&mut self, path: &str, content: Value) {
+    fn add_page(&mut self, path: &str, content: &Value) {
         let problems: &[Code] = match path.rsplit('/').next() {
             Some("{variant}") => &[Code::UnknownVariant],
             Some("{code}") => &[Code::NotFound],
@@ -259,7 +259,7 @@ impl DocumentBuilder<'_> {
         };
         // No cache stores the health of the service and its counts.
         let is_kept = !path.starts_with("/health/") && path != "/metrics";
-        let responses = self.responses(answer("The answer", &content, is_kept), false, problems);
+        let responses = self.responses(answer("The answer", content, is_kept), false, problems);
         self.document["paths"][path]["get"]["responses"] = responses;
     }
 
@@ -293,7 +293,8 @@ impl DocumentBuilder<'_> {
     /// Returns the responses of a method. Those with status 422 are its own, since their codes differ;
     /// all methods share the others.
     fn responses(&mut self, ok: Value, has_body: bool, problems: &[Code]) -> Value {
-        let mut responses = json!({ "200": ok });
+        let mut responses = json!({});
+        responses["200"] = ok;
         for (status, codes) in by_status(has_body, problems) {
             let response = refusal(status, &codes);
             responses[status.to_string()] = if status == 422 {
@@ -312,7 +313,9 @@ impl DocumentBuilder<'_> {
 
 /// Returns the body of a request in JSON.
 fn sent(content: Value) -> Value {
-    json!({ "required": true, "content": { JSON: content } })
+    let mut body = json!({ "required": true });
+    body["content"][JSON] = content;
+    body
 }
 
 /// Returns what an operation is for.

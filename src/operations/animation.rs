@@ -13,8 +13,8 @@ use crate::wire::limits::check_pixels;
 use super::diagram::Width;
 use super::move_entry::MoveEntry;
 use super::plies::ReplayedPly;
-#[cfg(feature = "png")]
 use super::prelude::*;
+#[cfg(feature = "png")]
 use super::raster;
 use super::sent_game::{self, SentGame};
 

@@ -10,8 +10,8 @@ use crate::picture::{
 use super::budget::Randomness;
 use super::output::SVG_TEXT;
 use super::play::{DrawSource, legal_move};
-#[cfg(feature = "png")]
 use super::prelude::*;
+#[cfg(feature = "png")]
 use super::raster;
 
 /// The path at which a picture is always PNG.
