@@ -82,7 +82,7 @@ pub struct OperationSpec {
     pub path: &'static str,
     /// The group in which the contract lists it.
     pub tag: &'static str,
-    /// What it is for, in a few words; `openapi/operations.md` has it in some sentences.
+    /// What it is for, in a few words; `src/openapi/operations.md` has it in some sentences.
     pub summary: &'static str,
     pub has_get: bool,
     /// The path of its PNG, if it has one.
