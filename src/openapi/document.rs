@@ -6,151 +6,174 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::operations::batch::{self, BatchAnswer, BatchRequest};
+use crate::operations::Arbiter;
+use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
 use crate::operations::output::{APNG, JSON, MediaType, PNG, PROBLEM};
-use crate::operations::router::index;
-use crate::operations::samples::{MIDDLE, TWINKIE};
-use crate::operations::schemas::{Found, find};
-use crate::operations::spec::{BATCH, Operation, OperationSpec};
-use crate::operations::views::AnyEffect;
-use crate::operations::{Arbiter, Visitor, visit_all};
+use crate::operations::router::{index, specs};
+use crate::operations::schemas::reference;
+use crate::operations::spec::{BATCH, OperationSpec};
 use crate::wire::codes::Code;
-use crate::wire::problem::ProblemBody;
 use crate::wire::service::Health;
-use crate::wire::text::MAX_NAME;
 use crate::wire::variants::VariantsAnswer;
 
-use super::complete;
-use super::endpoint::{EXAMPLE_ID, Endpoint, reference};
+use super::components::{self, answer_of, camel, pascal, request_of};
+use super::responses::{EXAMPLE_ID, answer, by_status, refusal};
 
-const DESCRIPTION: &str = "\
-The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a \
-position and a move in, legal moves, resulting positions and complete effect logs out. Nothing is stored; \
-equal requests get equal answers.
-
-Start with `GET /v1/variants/{variant}/start`, list the moves with `POST …/legal-moves`, play one with \
-`POST …/play`. Every problem is `application/problem+json` with a stable `code`, explained at \
-`/problems/{code}`.
-
-While a piece is hidden, a site keeps the fields with `x-site-only` to itself, and sends those with \
-`x-mover-only` to the side to move. An answer to a request with `viewer` is for that viewer as it is.";
-
-/// The part of the document that depends neither on types nor on variants. Its paths have the summary
-/// and the description of each page, its schemas no values yet.
+/// The part of the document that depends neither on types nor on variants. Its pages have no responses
+/// yet, its schemas no values.
 const FRAME: &str = include_str!("frame.json");
 
 const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
                        answered.\n# TYPE http_server_active_requests gauge\n\
                        http_server_active_requests 1\n";
 
+/// What the service and each operation is for, in a section with its name.
+const OPERATIONS: &str = include_str!("operations.md");
+
 /// The number of codes that the example of the list shows.
 const SHOWN_CODES: usize = 3;
 
+/// The requests that examples show, by operation and variant. Their answers are computed, so that they are
+/// never out of date.
+const EXAMPLES: &str = include_str!("examples.json");
+
 const ILLEGAL_MOVE: &str = "illegal_move";
 
-type Requests = [(&'static str, Value)];
-
-struct DocumentBuilder<'a> {
-    arbiter: &'a Arbiter,
-    schemas: Found,
-    /// The document without its schemas.
-    document: Value,
-    /// The operations that a batch takes, with the schemas of their requests.
-    posted: Vec<(&'static str, Value)>,
-}
+/// Requests by the ids of their variants.
+type Requests = BTreeMap<String, Value>;
 
 /// Returns the document, derived from the types. Keys are sorted, so that it depends only on the contract.
 #[must_use]
 pub fn derived(arbiter: &Arbiter) -> Value {
     let mut document = parsed(FRAME.as_bytes());
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
-    document["info"]["description"] = json!(DESCRIPTION);
+    document["info"]["description"] = json!(about("service"));
+    components::add(&mut document, arbiter);
     let mut builder = DocumentBuilder {
         arbiter,
-        schemas: Vec::new(),
-        posted: Vec::new(),
+        examples: parsed(EXAMPLES.as_bytes()),
         document,
     };
-    builder.schema::<ProblemBody>();
-    builder.schema::<AnyEffect>();
-    visit_all(&mut builder);
+    specs().for_each(|spec| builder.add_operation(spec));
     builder.add_pages();
     builder.add_batch();
-    let mut document = builder.document;
-    let schemas = &mut document["components"]["schemas"];
-    for (name, schema) in builder.schemas {
-        schemas[name] = json!(schema);
-    }
-    complete::complete(&mut document, arbiter, builder.posted);
-    document.sort_all_objects();
-    document
+    builder.document.sort_all_objects();
+    builder.document
 }
 
-impl Visitor for DocumentBuilder<'_> {
-    fn visit<O: Operation>(&mut self) {
-        let spec = &O::SPEC;
-        let mut example = O::example();
-        let is_mounted = |(id, _): &(&'static str, Value)| self.arbiter.variant(id).is_ok();
-        example.requests.retain(is_mounted);
-        let requests = &example.requests[..];
-        let schema = self.schema::<O::AnswerSchema>();
-        let content = self.answers(spec, requests, &schema);
-        let problems = [&[Code::UnknownVariant], spec.problems].concat();
-        let variant = self.variant(usize::MAX);
-        let endpoint = |summary, body: Option<Value>| Endpoint {
-            path: spec.path,
-            tag: spec.tag,
-            doc: [summary, spec.description],
-            parameters: vec![variant.clone()],
-            is_kept: body.is_none(),
-            body,
-            answer: spec.answer,
-            content: content.clone(),
-            problems: &problems,
-        };
-        let request = self.schema::<O>();
-        let examples = each(requests, Value::clone);
-        let body = json!({ "schema": request, "examples": examples });
-        self.posted.push((spec.name(), request));
-        endpoint(spec.summary, Some(body)).add_to(&mut self.document);
-        if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
-            let refused = self.answered(spec, variant, refused);
-            let post = &mut self.document["paths"][spec.path]["post"];
-            post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
-        }
-        if let Some((path, description)) = spec.png {
-            let summary = format!("{} (PNG)", spec.summary);
-            let png = Endpoint {
-                path,
-                content: json!({ PNG: image(requests) }),
-                doc: [&summary, description],
-                ..endpoint("", None)
-            };
-            png.add_to(&mut self.document);
-        }
-        if spec.has_get {
-            let summary = format!("{} (GET)", spec.summary);
-            endpoint(&summary, None).add_to(&mut self.document);
-        }
-    }
+struct DocumentBuilder<'a> {
+    arbiter: &'a Arbiter,
+    examples: Value,
+    document: Value,
 }
 
 impl DocumentBuilder<'_> {
-    /// Returns a reference to the schema of a type, and adds that schema with those to which it
-    /// refers.
-    fn schema<T: ToSchema>(&mut self) -> Value {
-        find::<T>(&mut self.schemas);
-        reference("schemas", &T::name())
+    /// Returns the examples at a place that are of mounted variants.
+    fn examples(&self, place: &str) -> Requests {
+        let examples = self.examples.pointer(place).and_then(Value::as_object);
+        let examples = examples.into_iter().flatten();
+        let mounted = examples.filter(|(id, _)| self.arbiter.variant(id).is_ok());
+        mounted
+            .map(|(id, request)| (id.clone(), request.clone()))
+            .collect()
+    }
+
+    fn add_operation(&mut self, spec: &OperationSpec) {
+        let place = format!("/{}", spec.name());
+        let (requests, refused) = (
+            self.examples(&place),
+            self.examples(&format!("{place}/refused")),
+        );
+        let request = request_of(spec.name());
+        let variant = vec![self.variant(usize::MAX)];
+        let queries = [variant.clone(), self.queries(&request, &requests)].concat();
+        let body = json!({ "schema": request, "examples": each(&requests, Value::clone) });
+        let content = self.answers(spec, &requests);
+        let problems = [&[Code::UnknownVariant], spec.problems].concat();
+        let mut post = json!({
+            "summary": spec.summary,
+            "description": about(spec.name()),
+            "tags": [spec.tag],
+            "operationId": camel(spec.name()),
+            "parameters": variant,
+            "requestBody": sent(body),
+            "responses": self.responses(answer(spec.answer, &content, false), true, &problems),
+        });
+        for (variant, refused) in &refused {
+            let refused = self.answered(spec, variant, refused);
+            post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
+        }
+        self.document["paths"][spec.path]["post"] = post;
+        let get = (spec.path, "GET", spec.name(), "ByGet", content);
+        let picture = json!({ PNG: image(&requests) });
+        let pictures = spec
+            .png
+            .map(|path| (path, "PNG", "diagram.png", "", picture));
+        let gets = spec.has_get.then_some(get).into_iter().chain(pictures);
+        for (path, kind, name, end, content) in gets {
+            self.document["paths"][path]["get"] = json!({
+                "summary": format!("{} ({kind})", spec.summary),
+                "description": about(name),
+                "tags": [spec.tag],
+                "operationId": camel(name) + end,
+                "parameters": queries,
+                "responses": self.responses(answer(spec.answer, &content, true), false, &problems),
+            });
+        }
+    }
+
+    /// Returns the query parameters of GET: the fields of the request, except objects.
+    fn queries(&self, request: &Value, requests: &Requests) -> Vec<Value> {
+        let request = self.resolved(request);
+        let (fields, required) = (request["properties"].as_object(), &request["required"]);
+        let fields = fields.into_iter().flatten();
+        let fields = fields.filter(|(_, field)| self.resolved(field)["type"] != "object");
+        let parameter = |(name, field): (&String, &Value)| {
+            let mut schema = field.clone();
+            let description = schema["description"].take();
+            schema.as_object_mut()?.remove("description");
+            let required = required.as_array();
+            let mut parameter = json!({
+                "name": name,
+                "in": "query",
+                "description": description,
+                "required": required.is_some_and(|all| all.contains(&json!(name))),
+            });
+            if schema["type"] == "array" {
+                parameter["style"] = json!("form");
+                parameter["explode"] = json!(false);
+            }
+            parameter["schema"] = schema;
+            let examples = requests.iter().filter_map(|(variant, request)| {
+                let value = json!({ "value": request.get(name)? });
+                Some((variant.clone(), value))
+            });
+            let examples: Map<String, Value> = examples.collect();
+            if !examples.is_empty() {
+                parameter["examples"] = examples.into();
+            }
+            Some(parameter)
+        };
+        fields.filter_map(parameter).collect()
+    }
+
+    /// Returns the schema to which a reference leads, or what is no reference.
+    fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        let path = schema["$ref"].as_str().map(|path| &path[1..]);
+        let found = path.and_then(|path| self.document.pointer(path));
+        found.unwrap_or(schema)
     }
 
     /// Returns the answers to the example requests, for each media type. Both methods share them.
-    fn answers(&mut self, spec: &OperationSpec, requests: &Requests, schema: &Value) -> Value {
+    fn answers(&mut self, spec: &OperationSpec, requests: &Requests) -> Value {
+        let schema = reference(&answer_of(spec.name()));
         let mut examples = Map::new();
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
-            examples.insert((*variant).to_owned(), reference("examples", &name));
+            let at = json!({ "$ref": format!("#/components/examples/{name}") });
+            examples.insert(variant.clone(), at);
             let answer = self.answered(spec, variant, request);
             self.document["components"]["examples"][name] = json!({ "value": answer });
         }
@@ -193,7 +216,7 @@ impl DocumentBuilder<'_> {
             "in": "path",
             "required": true,
             "description": "The variant's id",
-            "schema": reference("schemas", "VariantId"),
+            "schema": reference("VariantId"),
             "examples": examples,
         })
     }
@@ -204,103 +227,104 @@ impl DocumentBuilder<'_> {
         let variants = VariantsAnswer::of(arbiter.infos());
         self.page("/v1", Some(&index()));
         self.page("/v1/variants", Some(&variants));
-        self.page("/v1/variants/{variant}", arbiter.pages().next().as_ref());
+        let path = "/v1/variants/{variant}";
+        self.page(path, arbiter.pages().next().as_ref());
+        // The example is the first variant.
+        self.document["paths"][path]["get"]["parameters"] = json!([self.variant(1)]);
         self.page("/problems", Some(&codes.start(SHOWN_CODES)));
         self.page("/problems/{code}", code);
         self.page("/health/live", Some(&Health::OK));
         self.page("/health/ready", Some(&Health::OK));
         let text = json!({ "schema": { "type": "string" }, "example": METRICS });
-        self.add_page("/metrics", json!({ "text/plain": text }));
+        self.add_page("/metrics", &json!({ "text/plain": text }));
         let start = ["openapi", "info"].map(|field| (field, self.document[field].clone()));
         let object = json!({ "type": "object" });
         let contract = json!({ "schema": object, "example": BTreeMap::from(start) });
-        self.add_page("/openapi.json", json!({ JSON: contract }));
+        self.add_page("/openapi.json", &json!({ JSON: contract }));
     }
 
     fn page<T: ToSchema + Serialize>(&mut self, path: &str, example: Option<&T>) {
-        let mut content = json!({ "schema": self.schema::<T>() });
+        let mut content = json!({ "schema": reference(&T::name()) });
         if let Some(example) = example {
             content["example"] = json!(example);
         }
-        self.add_page(path, json!({ JSON: content }));
+        self.add_page(path, &json!({ JSON: content }));
     }
 
-    fn add_page(&mut self, path: &str, content: Value) {
-        let about = self.document["paths"][path].take();
-        let text = |index: usize| about[index].as_str().unwrap_or_default();
-        let is_of_variants = path.starts_with("/v1/variants");
-        let mut page = Endpoint {
-            path,
-            tag: if is_of_variants {
-                "variants"
-            } else {
-                "service"
-            },
-            doc: [text(0), text(1)],
-            content,
-            // No cache stores the health of the service and its counts.
-            is_kept: !path.starts_with("/health/") && path != "/metrics",
-            ..page()
+    fn add_page(&mut self, path: &str, content: &Value) {
+        let problems: &[Code] = match path.rsplit('/').next() {
+            Some("{variant}") => &[Code::UnknownVariant],
+            Some("{code}") => &[Code::NotFound],
+            _ => &[],
         };
-        if path.ends_with("{variant}") {
-            // The example is the first variant.
-            page.parameters = vec![self.variant(1)];
-            page.problems = &[Code::UnknownVariant];
-        } else if path.ends_with("{code}") {
-            page.parameters = vec![json!({
-                "name": "code",
-                "in": "path",
-                "required": true,
-                "description": "The code",
-                "schema": { "type": "string", "maxLength": MAX_NAME },
-                "example": ILLEGAL_MOVE,
-            })];
-            page.problems = &[Code::NotFound];
-        }
-        page.add_to(&mut self.document);
+        // No cache stores the health of the service and its counts.
+        let is_kept = !path.starts_with("/health/") && path != "/metrics";
+        let responses = self.responses(answer("The answer", content, is_kept), false, problems);
+        self.document["paths"][path]["get"]["responses"] = responses;
     }
 
     /// Adds the batch. Its example has an answer and a problem.
     fn add_batch(&mut self) {
-        let question = |operation: &str, mv: &str| {
-            let body = json!({ "position": MIDDLE, "move": mv });
-            json!({ "variant": TWINKIE, "operation": operation, "body": body })
-        };
-        let request = json!({ "requests": [
-            question("validate", "B0f1-0b5/+h5"),
-            question("play", "Q1h5x1g6/-g6/Q1g6"),
-        ] });
-        let mut body = json!({ "schema": self.schema::<BatchRequest>() });
-        let mut content = json!({ "schema": self.schema::<BatchAnswer>() });
-        if self.arbiter.variant(TWINKIE).is_ok() {
+        let mut body = json!({ "schema": reference(&BatchRequest::name()) });
+        let mut content = json!({ "schema": reference(&BatchAnswer::name()) });
+        for request in self.examples("/batch").into_values() {
             let bytes = request.to_string();
             let budget = &mut RequestBudget::default();
-            let arbiter = self.arbiter;
-            let output = arbiter.answer_batch(bytes.as_bytes(), EXAMPLE_ID, budget);
+            let output = self
+                .arbiter
+                .answer_batch(bytes.as_bytes(), EXAMPLE_ID, budget);
             let output = output.expect("the example is a batch");
             content["example"] = parsed(&output.body.bytes);
             body["example"] = request;
         }
-        let posted: Vec<&str> = Arbiter::operations().collect();
-        let (about, posted) = (batch::DESCRIPTION, posted.join("`, `"));
-        let description = format!("{about}\n\nOperations: `{posted}`.");
-        let batch = Endpoint {
-            path: BATCH,
-            doc: ["Ask many questions at once", &description],
-            body: Some(body),
-            content: json!({ JSON: content }),
-            ..page()
-        };
-        batch.add_to(&mut self.document);
+        let operations: Vec<&str> = Arbiter::operations().collect();
+        let (about, operations) = (about("batch"), operations.join("`, `"));
+        let responses = self.responses(
+            answer("The answer", &json!({ JSON: content }), false),
+            true,
+            &[],
+        );
+        let batch = &mut self.document["paths"][BATCH]["post"];
+        batch["description"] = json!(format!("{about}\n\nOperations: `{operations}`."));
+        batch["requestBody"] = sent(body);
+        batch["responses"] = responses;
+    }
+
+    /// Returns the responses of a method. Those with status 422 are its own, since their codes differ;
+    /// all methods share the others.
+    fn responses(&mut self, ok: Value, has_body: bool, problems: &[Code]) -> Value {
+        let mut responses = json!({});
+        responses["200"] = ok;
+        for (status, codes) in by_status(has_body, problems) {
+            let response = refusal(status, &codes);
+            responses[status.to_string()] = if status == 422 {
+                response
+            } else {
+                let names: Vec<String> = codes.iter().map(|code| pascal(code.text())).collect();
+                let name = names.join("Or");
+                let shared = json!({ "$ref": format!("#/components/responses/{name}") });
+                self.document["components"]["responses"][name] = response;
+                shared
+            };
+        }
+        responses
     }
 }
 
-fn page<'a>() -> Endpoint<'a> {
-    Endpoint {
-        tag: "service",
-        answer: "The answer",
-        ..Endpoint::default()
-    }
+/// Returns the body of a request in JSON.
+fn sent(content: Value) -> Value {
+    let mut body = json!({ "required": true });
+    body["content"][JSON] = content;
+    body
+}
+
+/// Returns what an operation is for.
+fn about(operation: &str) -> &'static str {
+    let mut sections = OPERATIONS
+        .split("\n## ")
+        .map(|section| section.split_once("\n\n"));
+    let found = sections.find_map(|section| section.filter(|(name, _)| *name == operation));
+    found.map_or("", |(_, about)| about.trim_end())
 }
 
 fn parsed(json: &[u8]) -> Value {
@@ -311,7 +335,7 @@ fn each(requests: &Requests, example: impl Fn(&Value) -> Value) -> Map<String, V
     let requests = requests.iter();
     let examples = requests.map(|(variant, request)| {
         let value = json!({ "value": example(request) });
-        ((*variant).to_owned(), value)
+        (variant.clone(), value)
     });
     examples.collect()
 }

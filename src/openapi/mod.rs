@@ -5,24 +5,22 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `document` | derives the document from the list of operations and the examples |
-//! | `endpoint` | a method of a path, with its responses |
-//! | `complete` | what the types of requests and answers cannot say about their schemas |
-//! | `record_schema` | the schema of a recorded game alone |
+//! | `document` | derives the document from the list of operations |
+//! | `responses` | the responses of a method |
+//! | `components` | the schemas, with what the types of requests and answers cannot say |
+//! | `operations.md` | what the service and each operation is for |
+//! | `examples.json` | the requests of the examples |
+//! | `frame.json` | the parts that depend on no type |
 
 #[cfg(feature = "contract")]
-mod complete;
+mod components;
 #[cfg(feature = "contract")]
 mod document;
 #[cfg(feature = "contract")]
-mod endpoint;
-#[cfg(feature = "contract")]
-mod record_schema;
+mod responses;
 
 #[cfg(feature = "contract")]
 pub use document::derived;
-#[cfg(feature = "contract")]
-pub use record_schema::{record_module, record_schema};
 
 use serde_json::Value;
 
@@ -45,7 +43,7 @@ pub fn text(arbiter: &Arbiter) -> String {
 )]
 pub fn document(arbiter: &Arbiter) -> Value {
     #[cfg(feature = "contract")]
-    if !arbiter.is_standard() {
+    if !arbiter.is_standard {
         return derived(arbiter);
     }
     checked_in()

@@ -2,39 +2,21 @@
 
 use std::fmt::Write as _;
 
-use serde::{Deserialize, Serialize, Serializer};
-use serde_json::json;
-use utoipa::ToSchema;
+use serde::Serializer;
 
 use crate::board::Color;
 use crate::game::{Budget as _, Viewer};
-use crate::picture::{self, Frame, Options, Pictured, Played, Theme, VisibleMove};
+use crate::picture::{self, Frame, Options, Played, Theme, VisibleMove};
 use crate::replay::{self, Ply};
-use crate::wire::codes::Code;
 use crate::wire::limits::check_pixels;
-use crate::wire::number::Within;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{self, PositionText};
 
-use super::budget::RequestBudget;
 use super::diagram::Width;
 use super::move_entry::MoveEntry;
-use super::output::{MediaType, Output};
 use super::plies::ReplayedPly;
+use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-use super::samples::{CORNER, Example, LEAP, MIDDLE, SKETCH};
 use super::sent_game::{self, SentGame};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
-over the board and the board after it. It has 120 plies at most, and a frame
-300000 pixels. The answer's text `Description`, and `description` for
-`Accept: application/json`, say what happens. The theme `auto` is the light one. Names, comments and
-variations of the game are not in it. A game that cannot be replayed is a 422 whose `failure` says
-why.";
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
@@ -44,7 +26,6 @@ impl Operation for AnimationRequest {
         path: "/v1/variants/{variant}/animation",
         tag: "pictures",
         summary: "Animate a game",
-        description: DESCRIPTION,
         media_type: MediaType::Apng,
         answer: "The animation",
         problems: &[
@@ -96,15 +77,6 @@ impl Operation for AnimationRequest {
             _ => Output::json(&animation, budget),
         }
     }
-
-    fn example() -> Example {
-        let request = |start: &str, mv: serde_json::Value| json!({ "start": start, "moves": [mv], "viewer": "spectator", "delay": 800 });
-        Example::of([
-            request(MIDDLE, json!({ "move": "B0f1-0b5/+h5" })),
-            request(CORNER, json!({ "move": LEAP })),
-            request(SKETCH, json!({ "move": "Be1-b4", "draws": [2] })),
-        ])
-    }
 }
 
 /// An animation in words, for `Accept: application/json`.
@@ -148,8 +120,7 @@ pub struct AnimationRequest {
     /// The side at the bottom. Default: `white`.
     pub orientation: Option<Color>,
     /// The colours. Default: `auto`, the light theme.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub theme: Theme,
+    pub theme: Option<Theme>,
     /// The width of the animation in pixels. By default a square has 40.
     #[schema(value_type = Option<u32>, minimum = 64, maximum = 4096)]
     pub size: Option<Width>,
@@ -178,7 +149,7 @@ impl AnimationRequest {
     fn options(&self) -> Options {
         Options {
             orientation: self.orientation.unwrap_or(Color::White),
-            theme: self.theme,
+            theme: self.theme.unwrap_or_default(),
             size: self.size.map(|width| width.0),
             viewer: self.viewer,
             ..Options::default()

@@ -1,43 +1,34 @@
-//! The variants, and calls of their operations by name.
+//! The variants, and requests to them without a connection: calls by name, or by method, target and
+//! body, which return the bytes that HTTP would.
 
-#[cfg(feature = "contract")]
-use std::ptr;
+use serde::Serialize;
+
+use crate::effect::Effects as _;
+use crate::game::{Info, Value};
+use crate::picture::{self, Pictured};
+use crate::wire::fields::shortened;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::service::{CodePage, CodesPage, Health};
+use crate::wire::variants::{VariantAnswer, VariantsAnswer};
+use crate::{chakart, minigolf, twinkie};
 
 use super::budget::RequestBudget;
 use super::input::Input;
-use super::output::{MediaType, Output, PROBLEM};
+use super::output::{JSON, MediaType, Output, PROBLEM};
+use super::router::{Endpoint, Page, index, nothing_at, posted_operation, route, specs};
 #[cfg(feature = "contract")]
-use crate::board::ByColor;
-use crate::effect::Effects as _;
-#[cfg(feature = "contract")]
-use crate::game::ArmyInfo;
-use crate::game::{Info, Value};
-#[cfg(all(feature = "contract", feature = "laws"))]
-use crate::laws::Laws;
-use crate::picture::{self, Pictured};
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-#[cfg(feature = "contract")]
-use crate::wire::service::Occurs;
-use crate::wire::service::{CodePage, CodesPage};
-use crate::wire::text::shortened;
-use crate::wire::variants::VariantAnswer;
-use crate::{chakart, minigolf, twinkie};
-
-#[cfg(feature = "contract")]
-use super::mount_error::MountError;
-#[cfg(feature = "contract")]
-use super::schemas::Schemas;
+use super::schemas::{MountError, Schemas};
 use super::spec::{Entry, Handler, OperationSpec};
-use super::{router, table};
+use super::table;
 
 /// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
 pub struct Arbiter {
-    variants: Vec<Mounted>,
+    pub(super) variants: Vec<Mounted>,
     /// Whether these are exactly the variants of the service, whose contract is checked in.
     #[cfg(feature = "contract")]
-    is_standard: bool,
+    pub(crate) is_standard: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -50,7 +41,7 @@ pub struct Mounted {
     /// Returns the width and height of its pictures with these options, in pixels.
     pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
     #[cfg(feature = "contract")]
-    add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
+    pub(super) add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
 }
 
 /// An answer for a caller without a connection.
@@ -90,113 +81,6 @@ impl Arbiter {
         }
     }
 
-    /// Returns whether the arbiter has exactly the variants of the service.
-    #[cfg(feature = "contract")]
-    pub(crate) fn is_standard(&self) -> bool {
-        self.is_standard
-    }
-
-    /// Adds a variant after the others.
-    ///
-    /// # Errors
-    /// Returns what is missing or invalid, or what would be ambiguous in the contract.
-    #[cfg(feature = "contract")]
-    pub fn mount<G: Pictured>(mut self) -> Result<Arbiter, MountError> {
-        let info = G::info();
-        let id = info.id;
-        let is_plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
-        if id.is_empty() || !id.bytes().all(is_plain) {
-            return Err(MountError::IdNotPlain(id));
-        }
-        if self.ids().any(|known| known == id) {
-            return Err(MountError::IdTaken(id));
-        }
-        for (field, text) in [("name", info.name), ("rules_version", info.rules_version)] {
-            if text.trim().is_empty() {
-                return Err(MountError::Empty { id, field });
-            }
-        }
-        let start = G::parse(info.start).map_err(|_| MountError::Start(id))?;
-        if start.to_string() != info.start {
-            return Err(MountError::Start(id));
-        }
-        let usual = info.armies.first().map(|army| ByColor([army.id; 2]));
-        let mut pairs = info.armies.iter().flat_map(|white| {
-            let black = info.armies.iter();
-            black.map(|black| ArmyInfo::setup(white.id, black.id))
-        });
-        if start.armies() != usual || !pairs.all(|pair| info.setups.contains(&pair.as_str())) {
-            return Err(MountError::Armies(id));
-        }
-        let variant = Mounted::of::<G>();
-        self.check_meanings(&variant)?;
-        self.variants.push(variant);
-        self.is_standard = false;
-        self.schemas()?;
-        Ok(self)
-    }
-
-    /// Returns the laws of a variant, and that it can be mounted beside the variants of the service.
-    #[cfg(all(feature = "contract", feature = "laws"))]
-    pub fn laws<G: Pictured>() -> Laws<G> {
-        Laws::new().mounts(|| {
-            let mounted = Arbiter::standard().mount::<G>();
-            mounted.map(drop).map_err(|error| error.to_string())
-        })
-    }
-
-    /// Checks that every code of a variant has a meaning, and that neither the service nor another
-    /// variant gives it a different one. Variants that share the sentence of a fault may word its
-    /// meaning for their own positions.
-    #[cfg(feature = "contract")]
-    fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
-        let id = variant.info.id;
-        let own = || {
-            let faults = CodePage::faults(variant.info);
-            variant.reasons.iter().cloned().chain(faults)
-        };
-        if let Some(CodePage { code, .. }) = own().find(|page| page.detail.trim().is_empty()) {
-            return Err(MountError::NoMeaning { id, code });
-        }
-        let standard = Arbiter::standard();
-        let is_built_in = |info: &'static Info| standard.infos().any(|it| ptr::eq(it, info));
-        // Built-in variants word the meaning of a shared fault for their own positions.
-        let others = self.infos();
-        let others = others.filter(|other| !is_built_in(variant.info) || !is_built_in(other));
-        let known = self.reasons().cloned().chain(CodePage::of_the_service());
-        for known in known.chain(others.flat_map(CodePage::faults)) {
-            let contradicts = |new: &CodePage| {
-                let shares_a_sentence = known.occurs == Occurs::PositionFault
-                    && known.occurs == new.occurs
-                    && new.templates.iter().any(|it| known.templates.contains(it));
-                new.code == known.code && new.detail != known.detail && !shares_a_sentence
-            };
-            if let Some(new) = own().find(contradicts) {
-                return Err(MountError::Meaning {
-                    id,
-                    code: known.code,
-                    known: known.detail,
-                    new: new.detail,
-                });
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the schemas of the variants' own fields and effects.
-    ///
-    /// # Errors
-    /// Returns the clash of the last variant with the others. There is none once that variant is
-    /// mounted.
-    #[cfg(feature = "contract")]
-    pub(crate) fn schemas(&self) -> Result<Schemas, MountError> {
-        let mut schemas = Schemas::of_the_service();
-        for variant in &self.variants {
-            (variant.add_schemas)(&mut schemas)?;
-        }
-        Ok(schemas)
-    }
-
     /// Returns the variants, in order.
     pub(crate) fn variants(&self) -> &[Mounted] {
         &self.variants
@@ -224,7 +108,7 @@ impl Arbiter {
 
     /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        router::specs().map(OperationSpec::name)
+        specs().map(OperationSpec::name)
     }
 
     /// Returns the ids of the variants, in order.
@@ -272,13 +156,13 @@ impl Arbiter {
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let variant = self.variant(variant)?;
-        let operation = router::posted_operation(operation)?;
+        let operation = posted_operation(operation)?;
         (variant.handler(operation))(Input::Json(body), MediaType::Json, budget)
     }
 }
 
 impl Mounted {
-    fn of<G: Pictured>() -> Mounted {
+    pub(super) fn of<G: Pictured>() -> Mounted {
         Mounted {
             info: G::info(),
             operations: table::<G>(),
@@ -326,4 +210,91 @@ impl From<&Problem> for Reply {
             body: problem.to_json(),
         }
     }
+}
+
+/// A request without a connection.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// `GET`, `HEAD` or `POST`.
+    pub method: &'a str,
+    /// The path, followed by `?` and the query if there is one.
+    pub target: &'a str,
+    /// JSON, for POST.
+    pub body: &'a [u8],
+    /// The request's id, which problems repeat.
+    pub id: &'a str,
+}
+
+impl Arbiter {
+    /// Answers a request as the service would over HTTP. Pictures are SVG. With the feature `png`,
+    /// the path of a PNG is answered with a PNG, and an animation is an animated PNG. Without that
+    /// feature, the answer to a request for an animation is its description.
+    #[must_use]
+    pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
+        let mut reply = self
+            .try_ask(request, budget)
+            .unwrap_or_else(|problem| Reply::from(&problem.with_request_id(request.id)));
+        if request.method == "HEAD" {
+            reply.body.clear();
+        }
+        reply
+    }
+
+    fn try_ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Result<Reply, Problem> {
+        let (path, query) = request
+            .target
+            .split_once('?')
+            .unwrap_or((request.target, ""));
+        let has_body = !request.body.is_empty();
+        match route(request.method, path, query, has_body).endpoint? {
+            Endpoint::Operation {
+                variant,
+                operation,
+                media_type,
+                query,
+            } if media_type != MediaType::Png || cfg!(feature = "png") => {
+                let handler = self.variant(&variant)?.handler(operation);
+                let input = match query {
+                    Some(query) => Input::Query(query),
+                    None => Input::Json(check_length(request.body, budget)?),
+                };
+                handler(input, media_type, budget).map(Reply::from)
+            }
+            Endpoint::Batch => {
+                let body = check_length(request.body, budget)?;
+                let output = self.answer_batch(body, request.id, budget)?;
+                Ok(output.into())
+            }
+            Endpoint::Page(Page::Index) => page(&index()),
+            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
+            Endpoint::Page(Page::Codes) => page(&self.codes()),
+            Endpoint::Page(Page::Code(code)) => {
+                let codes = self.codes().codes;
+                let found = codes.iter().find(|page| page.code == code);
+                page(found.ok_or_else(|| no_code(&code))?)
+            }
+            Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
+            Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
+            // The contract, metrics and pages for browsers need the server; PNGs need the feature `png`.
+            _ => Err(nothing_at(path)),
+        }
+    }
+}
+
+/// Answers with a page about the service itself.
+fn page(value: &impl Serialize) -> Result<Reply, Problem> {
+    let json = serde_json::to_vec(value).map_err(|error| Problem::failed(&error))?;
+    Ok(Reply::of(JSON, json))
+}
+
+fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
+    let most = budget.limits().body;
+    if body.len() > most {
+        return Err(Problem::body_too_large(most));
+    }
+    Ok(body)
+}
+
+pub fn no_code(code: &str) -> Problem {
+    Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }

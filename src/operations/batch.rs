@@ -1,27 +1,15 @@
 //! `batch`: many requests in one.
 
-use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 
+use crate::wire::fields::NameText;
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Body, Buffer};
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::NameText;
 
 use super::Arbiter;
-use super::budget::{RequestBudget, catch_panic};
+use super::budget::catch_panic;
 use super::input::Input;
-use super::output::Output;
-
-/// The description of a batch. The contract adds the list of operations.
-pub const DESCRIPTION: &str = "\
-Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
-itself, in order, with the status and body that it would have alone, a picture as
-`{\"svg\": \"…\"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
-answers; what does not fit in them is `batch_exceeded`, which says nothing of the request itself.
-Send it in a smaller batch, or alone.";
+use super::prelude::*;
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -170,109 +158,5 @@ impl BatchReply {
         let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
         let body = Body::json(problem.body(), buffer)?;
         Ok(BatchReply::of(problem.status(), body))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::{Value, json};
-
-    use crate::operations::budget::late_after;
-
-    use super::super::Request;
-    use super::*;
-
-    fn answered(request: &Value, budget: &mut RequestBudget) -> Value {
-        let request = request.to_string();
-        let output = Arbiter::standard().answer_batch(request.as_bytes(), "id", budget);
-        let answer: Value = serde_json::from_slice(&output.unwrap().body.bytes).unwrap();
-        answer["responses"].clone()
-    }
-
-    #[test]
-    fn a_search_has_the_same_verdict_alone_and_in_a_batch() {
-        let arbiter = Arbiter::standard();
-        let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
-        let mut found = std::collections::BTreeSet::new();
-        for (nodes, memory) in [(20, 1 << 10), (2_000, 1 << 20), (2_000, 100), (0, 1 << 20)] {
-            let limits = Limits {
-                nodes,
-                memory,
-                ..Limits::default()
-            };
-            for asked in [1, 100, 4_000_000_000_u32] {
-                let body = json!({ "position": position, "turns": 2, "nodes": asked });
-                let item =
-                    json!({ "variant": "twinkie-danger", "operation": "solve", "body": body });
-                let alone = arbiter.ask(
-                    &Request {
-                        method: "POST",
-                        target: "/v1/variants/twinkie-danger/solve",
-                        body: body.to_string().as_bytes(),
-                        id: "id",
-                    },
-                    &mut RequestBudget::new(limits),
-                );
-                let alone: Value = serde_json::from_slice(&alone.body).unwrap();
-                let request = json!({ "requests": [item, item, item] });
-                for response in answered(&request, &mut RequestBudget::new(limits))
-                    .as_array()
-                    .unwrap()
-                {
-                    assert_eq!(response["body"], alone, "{nodes} nodes, {memory} bytes");
-                }
-                found.insert(alone["code"].as_str().map(str::to_owned));
-            }
-        }
-        assert_eq!(found.len(), 2, "{found:?}");
-    }
-
-    #[test]
-    fn when_the_time_is_over_a_search_has_its_own_verdict_or_none() {
-        let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
-        let body = json!({ "position": position, "turns": 2, "nodes": 50 });
-        let item = json!({ "variant": "twinkie-danger", "operation": "solve", "body": body });
-        let request = json!({ "requests": [item, item, item] });
-        let unhurried = answered(&request, &mut RequestBudget::default());
-        let mut in_time = std::collections::BTreeSet::new();
-        for checks in 0..200 {
-            let responses = answered(&request, &mut late_after(checks));
-            let responses = responses.as_array().unwrap();
-            let late = responses.iter().filter(|it| it["status"] == 422);
-            in_time.insert(responses.len() - late.clone().count());
-            for response in late {
-                assert_eq!(response["body"]["code"], "batch_exceeded");
-                assert_eq!(response["body"]["requestId"], "id");
-            }
-            let mut others = responses.iter().filter(|it| it["status"] != 422);
-            assert!(others.all(|it| *it == unhurried[0]), "{checks} checks");
-        }
-        assert_eq!(in_time, [0, 1, 2, 3].into());
-    }
-
-    #[test]
-    fn answers_beyond_the_limit_are_refused_in_order() {
-        let arbiter = Arbiter::standard();
-        let info = arbiter.infos().next().unwrap();
-        let body = json!({ "position": info.start });
-        let item = json!({ "variant": info.id, "operation": "legal-moves", "body": body });
-        let request = json!({ "requests": vec![item; 60] });
-        let answers = |batch_answers| {
-            let limits = Limits {
-                batch_answers,
-                ..Limits::default()
-            };
-            answered(&request, &mut RequestBudget::new(limits))
-        };
-        let size = answers(usize::MAX)[0]["body"].to_string().len();
-        for room in [0, 1, 30, 59, 60] {
-            let limited = answers(size * room);
-            for (index, response) in limited.as_array().unwrap().iter().enumerate() {
-                let status = if index < room { 200 } else { 422 };
-                assert_eq!(response["status"], status, "{index} of {room}");
-                let refused = response["body"]["code"] == "batch_exceeded";
-                assert_eq!(refused, index >= room);
-            }
-        }
     }
 }

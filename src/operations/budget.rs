@@ -93,7 +93,7 @@ impl RequestBudget {
 
     /// Creates a budget whose memory comes from the source of a reservation, which is empty.
     #[must_use]
-    pub fn shared(
+    pub(crate) fn shared(
         limits: Limits,
         memory: MemoryReservation,
         interrupt: Option<Box<dyn Interrupt>>,
@@ -109,6 +109,13 @@ impl RequestBudget {
             randomness: Randomness::default(),
             is_freshly_seeded: false,
         }
+    }
+
+    /// Adds interrupts.
+    #[must_use]
+    pub fn with_interrupt(mut self, interrupt: Box<dyn Interrupt>) -> RequestBudget {
+        self.interrupt = Some(interrupt);
+        self
     }
 
     /// Replaces the source of fresh seeds, by default the operating system.
@@ -289,26 +296,4 @@ impl Randomness {
         }
         Ok(Some(hex::encode(bytes)))
     }
-}
-
-/// An interrupt whose time is over after some checks.
-#[cfg(test)]
-struct LateAfter(u32);
-
-#[cfg(test)]
-impl Interrupt for LateAfter {
-    fn check(&mut self) -> Result<(), Interrupted> {
-        let left = self.0.checked_sub(1);
-        self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
-        Ok(())
-    }
-
-    fn count_panic(&self) {}
-}
-
-/// Returns a budget that is over after some checks.
-#[cfg(test)]
-pub(crate) fn late_after(checks: u32) -> RequestBudget {
-    let memory = MemoryReservation::new(None);
-    RequestBudget::shared(Limits::default(), memory, Some(Box::new(LateAfter(checks))))
 }

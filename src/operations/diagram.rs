@@ -1,52 +1,21 @@
 //! `diagram`: a picture of a position.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::board::Color;
 use crate::effect::EffectLog;
 use crate::game::Viewer;
 use crate::picture::{
-    self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Pictured, Played, Theme,
-};
-use crate::wire::codes::Code;
-use crate::wire::number::Within;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{
-    self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SquareText, check_seed,
+    self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme,
 };
 
-use super::budget::{Randomness, RequestBudget};
-use super::draw_source::DrawSource;
-use super::input::read_position;
-use super::output::{MediaType, Output, SVG_TEXT};
-use super::play::legal_move;
+use super::budget::Randomness;
+use super::output::SVG_TEXT;
+use super::play::{DrawSource, legal_move};
+use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};
-use super::spec::{Operation, OperationSpec};
 
 /// The path at which a picture is always PNG.
 const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
-
-const IMAGE_DESCRIPTION: &str = "\
-A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
-`Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.";
-
-const DESCRIPTION: &str = "\
-An SVG picture of a position: both boards of twinkie-danger with their links; the table of
-minigolf with its edges, its spinner and an arrow for each piece in motion; objects, frozen and
-invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
-board. It has a title and a description in words.
-
-For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
-the light one.
-
-The answer to a GET is a function of its address, for that of an `<img>`, and may be kept. Everyone
-who sees the picture sees its address: for a viewer who may not see the whole position, put their
-own view into it.";
 
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
@@ -56,11 +25,10 @@ impl Operation for DiagramRequest {
         path: "/v1/variants/{variant}/diagram",
         tag: "pictures",
         summary: "Draw a position",
-        description: DESCRIPTION,
         has_get: true,
         media_type: MediaType::Svg,
         answer: "The picture",
-        png: Some((IMAGE, IMAGE_DESCRIPTION)),
+        png: Some(IMAGE),
         problems: &[
             Code::InvalidPosition,
             Code::IllegalMove,
@@ -116,14 +84,6 @@ impl Operation for DiagramRequest {
             _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }
     }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": LINKED, "move": "K0e1-0e2", "draws": [], "coordinates": false }),
-            json!({ "position": CORNER, "move": LEAP, "draws": [], "coordinates": false }),
-            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2], "coordinates": false }),
-        ])
-    }
 }
 
 /// A picture in JSON, for `Accept: application/json`.
@@ -152,12 +112,11 @@ pub struct DiagramRequest {
     pub seed: Option<SeedText>,
     /// The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
     /// meaning; alone it means that the move draws nothing.
-    #[serde(default, deserialize_with = "text::draws")]
+    #[serde(default, deserialize_with = "fields::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The board on which the move is drawn. Default: `before`.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub moment: Moment,
+    pub moment: Option<Moment>,
     /// The viewer, from whom the picture hides what they may not see. By default nothing is hidden.
     pub viewer: Option<Viewer>,
     /// The side at the bottom. Default: `white`.
@@ -169,8 +128,7 @@ pub struct DiagramRequest {
     #[schema(value_type = Option<Vec<SquareText>>, max_items = 128)]
     pub highlight: Option<AtMost<SquareText, MAX_HIGHLIGHTS>>,
     /// The colours. Default: `auto`, which follows the reader's system.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub theme: Theme,
+    pub theme: Option<Theme>,
     /// The width of the picture in pixels. By default a square has 40. If a square has less than
     /// 18, the picture has no coordinates and no panel, its boards stand one below the other, and
     /// its marks are larger.
@@ -181,8 +139,7 @@ pub struct DiagramRequest {
     pub panel: Option<bool>,
     /// True if a board that is higher than wide lies on its side, so that White plays from left to
     /// right. Pieces and words stay upright. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub landscape: bool,
+    pub landscape: Option<bool>,
     /// The layers to draw, each as a group `<g data-layer="under">`. In `effects`, each effect that
     /// draws something is a group `<g data-effect="3">` with its index among the effects that the
     /// viewer sees. The root then has `data-boards`: `x y width height` of each board in the
@@ -221,19 +178,19 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
     Ok(Options {
         orientation: request.orientation.unwrap_or(Color::White),
         coordinates: request.coordinates.unwrap_or(true),
-        theme: request.theme,
+        theme: request.theme.unwrap_or_default(),
         size: request.size.map(|width| width.0),
         highlights: match &request.highlight {
             Some(AtMost(squares)) => highlights::<G>(squares)?,
             None => Vec::new(),
         },
         viewer: request.viewer,
-        moment: request.moment,
+        moment: request.moment.unwrap_or_default(),
         layers: (request.layers.as_ref())
             .map(|list| list.0.clone())
             .filter(|layers| !layers.is_empty()),
         panel: request.panel.unwrap_or(true),
-        landscape: request.landscape,
+        landscape: request.landscape == Some(true),
     })
 }
 

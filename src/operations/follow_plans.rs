@@ -1,17 +1,12 @@
 //! The players' plans in a `play` request, and what remains of them after its ply.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use crate::board::Color;
 use crate::game::Game;
 use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
 use crate::wire::limits::Limits;
-use crate::wire::problem::{Problem, ReasonBody};
 
-use super::budget::RequestBudget;
-use super::list::List;
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
+use super::prelude::*;
 use super::views::SeenPly;
 
 /// The plan of each player who has one.

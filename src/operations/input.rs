@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 use serde_path_to_error::{Path, Segment};
 
 use crate::game::Game;
+use crate::wire::fields::{PositionText, pointer_to};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{PositionText, pointer_to};
 
 use super::mismatch::{Mismatch, Parameter, Place};
 
@@ -141,80 +141,4 @@ fn problem(start: &str, path: &Path, fault: Mismatch) -> Problem {
     // A name that a client made up can be as long as the body.
     let pointer: String = pointer.chars().take(MAX_POINTER).collect();
     Problem::new(fault.sentence).at(pointer)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::board::Color;
-    use crate::wire::number::AnyU32;
-    use serde::Deserialize;
-
-    use super::*;
-
-    #[derive(Debug, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Toy {
-        #[expect(dead_code, reason = "only parsing is tested")]
-        name: String,
-        #[expect(dead_code, reason = "only parsing is tested")]
-        draws: Option<Vec<AnyU32>>,
-        #[expect(dead_code, reason = "only parsing is tested")]
-        side: Option<Color>,
-    }
-
-    fn problem(json: &str) -> serde_json::Value {
-        let problem = read_json::<Toy>(json.as_bytes()).unwrap_err();
-        serde_json::to_value(problem.body()).unwrap()
-    }
-
-    #[test]
-    fn a_wrong_value_points_at_its_field() {
-        for (json, pointer, detail) in [
-            (r#"{"name":1}"#, "/name", "this has to be a string"),
-            (
-                r#"{"name":"a","draws":0}"#,
-                "/draws",
-                "this has to be a list",
-            ),
-            (
-                r#"{"name":"a","draws":[0,"b"]}"#,
-                "/draws/1",
-                "this has to be a whole number from 0 to 4294967295",
-            ),
-            (
-                r#"{"name":"a","side":"a"}"#,
-                "/side",
-                "this has to be one of: white, black",
-            ),
-            (
-                r#"{"name":"a","side":7}"#,
-                "/side",
-                "this has to be one of: white, black",
-            ),
-            (
-                r#"{"name":"a","nmae":"b"}"#,
-                "/nmae",
-                r#"there is no field "nmae" here; there are: name, draws, side"#,
-            ),
-            (
-                r#"{"name":"a","a/b~":1}"#,
-                "/a~1b~0",
-                r#"there is no field "a/b~" here; there are: name, draws, side"#,
-            ),
-            (r"{}", "/name", r#"the field "name" is missing"#),
-            (
-                r#"{"name":"a","name":"b"}"#,
-                "/name",
-                r#"the field "name" is there twice"#,
-            ),
-            (r#"["a"]"#, "", "the body has to be a JSON object"),
-            ("7", "", "the body has to be a JSON object"),
-            ("null", "", "the body has to be a JSON object"),
-        ] {
-            let problem = problem(json);
-            assert_eq!(problem["code"], "invalid_request", "{json}");
-            assert_eq!(problem["pointer"], pointer, "{json}: {problem}");
-            assert_eq!(problem["detail"], detail, "{json}");
-        }
-    }
 }

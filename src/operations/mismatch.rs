@@ -16,8 +16,8 @@ use serde_path_to_error::Segment;
 
 use crate::game::{self, Sentence};
 use crate::wire::codes::Code;
+use crate::wire::fields::shortened;
 use crate::wire::sentences;
-use crate::wire::text::shortened;
 
 /// The maximum number of parts of a list or object that are parsed again: more than any struct has,
 /// and than any list may have whose length is checked while it is parsed.

@@ -3,22 +3,20 @@
 //! | file | contents |
 //! |---|---|
 //! | `spec` | the trait of an operation, its description, and its entry in a variant's table: a function from bytes to bytes |
+//! | `prelude` | what almost every operation imports |
 //! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
-//! | `output` | an answer as bytes, and its media type |
-//! | `list` | a list of an answer that a request can lengthen |
+//! | `output` | an answer as bytes, its media type, and lists that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, its fresh seeds, and its interrupts |
-//! | `arbiter`, `mount_error` | the variants, by their ids; why one is refused |
-//! | `schemas` | schemas of the variants' own fields and effects |
+//! | `arbiter` | the variants, by their ids, and requests without a connection |
+//! | `mount`, `schemas` | variants of other crates, and what variants add to the contract's schemas |
 //! | `batch` | many requests in one |
 //! | `router` | finds the endpoint of a method and path |
-//! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
-//! | `draw_source` | the draws of a request |
+//! | `module` | the interface of a WebAssembly module |
 //! | `sent_game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `recorded` | the JSON of a game that players keep and verify |
 //! | `views` | what an answer shows of a position and of a move, for the site and for each viewer |
 //! | `plies` | the plies of a replayed game |
 //! | `raster` | a picture as PNG, an animation as animated PNG |
-//! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
 //! | `plan`, `plan_nodes`, `follow_plans` | conditional moves: the verdicts, reading them, following them |
@@ -32,15 +30,13 @@ pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub mod budget;
 pub(crate) mod diagram;
-pub(crate) mod draw_source;
 mod follow_plans;
-pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
-mod list;
 mod mismatch;
 mod module;
-mod mount_error;
+#[cfg(feature = "contract")]
+mod mount;
 mod move_entry;
 mod outcomes;
 pub(crate) mod output;
@@ -50,6 +46,7 @@ mod plan_nodes;
 mod play;
 mod plies;
 mod position;
+mod prelude;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
@@ -57,7 +54,6 @@ mod recorded;
 mod replay;
 mod review;
 pub(crate) mod router;
-pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;
 mod sent_game;
@@ -76,10 +72,10 @@ use crate::picture::Pictured;
 use spec::{Entry, Operation};
 
 pub use crate::wire::limits::Limits;
-pub use arbiter::{Arbiter, Reply};
+pub use arbiter::{Arbiter, Reply, Request};
 pub use budget::Randomness;
-pub use in_process::Request;
-pub use mount_error::MountError;
+#[cfg(feature = "contract")]
+pub use schemas::MountError;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {

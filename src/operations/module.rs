@@ -1,9 +1,8 @@
 //! A referee as three functions that take and return numbers, since WebAssembly by itself passes
 //! nothing else. `docs/IN_PROCESS.md` describes how a host uses them.
 
-use super::arbiter::{Arbiter, Reply};
+use super::arbiter::{Arbiter, Reply, Request};
 use super::budget::{Randomness, RequestBudget};
-use super::in_process::Request;
 
 /// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].
 /// `docs/IN_PROCESS.md` shows how to build it.
@@ -79,30 +78,4 @@ fn of_digits(digits: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(digits, &mut bytes).ok()?;
     Some(bytes)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Arbiter;
-
-    #[test]
-    fn a_message_is_answered_by_a_line_and_a_body() {
-        let answer = Arbiter::standard().answer_message(b"GET /v1/variants id -\n");
-        let answer = String::from_utf8(answer).expect("answers are UTF-8");
-        let (line, body) = answer.split_once('\n').expect("there is a line");
-        assert_eq!(line, "200 application/json");
-        assert!(body.contains("twinkie-danger"), "{body}");
-    }
-
-    #[test]
-    fn a_seed_comes_of_the_randomness_of_the_host() {
-        let ask = |randomness: &str| {
-            let line = "GET /v1/variants/chakart/start?setup=shuffled id";
-            Arbiter::standard().answer_message(format!("{line} {randomness}\n").as_bytes())
-        };
-        assert!(ask("-").starts_with(b"422 "));
-        assert!(ask(&"0".repeat(63)).starts_with(b"422 "));
-        assert!(ask(&"0f".repeat(32)).starts_with(b"200 "));
-        assert_eq!(ask(&"0f".repeat(32)), ask(&"0f".repeat(32)));
-    }
 }

@@ -2,16 +2,11 @@
 
 use std::fmt::Write as _;
 
-use serde::Deserialize;
-use utoipa::ToSchema;
-
 use crate::game::Sentence;
 use crate::replay::{Comment, Entry, Glyph, Notes};
-use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, check_seed};
+
+use super::prelude::*;
 
 /// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
 /// many short entries.
@@ -25,7 +20,7 @@ pub struct MoveEntry {
     /// The seed of the move's chance. A move of a variation has draws only.
     pub seed: Option<SeedText>,
     /// The indexes that were drawn. Beside a seed they are compared with its draws.
-    #[serde(default, deserialize_with = "text::draws")]
+    #[serde(default, deserialize_with = "fields::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The position after the move, as the record states it.
@@ -38,14 +33,13 @@ pub struct MoveEntry {
     #[schema(max_length = 65536, value_type = Option<String>)]
     pub comment: Option<Box<str>>,
     /// The annotations.
-    #[serde(default, deserialize_with = "text::glyphs")]
+    #[serde(default, deserialize_with = "fields::glyphs")]
     #[schema(max_items = 16, value_type = Vec<Glyph>)]
     pub glyphs: Box<[Glyph]>,
     /// The lines that could have replaced this move and what follows it. They decide nothing about the
     /// game, and have draws, no seeds.
-    #[serde(default, deserialize_with = "text::or_default")]
-    #[schema(no_recursion, value_type = Vec<Vec<MoveEntry>>)]
-    pub variations: Box<[Box<[MoveEntry]>]>,
+    #[schema(no_recursion, value_type = Option<Vec<Vec<MoveEntry>>>)]
+    pub variations: Option<Box<[Box<[MoveEntry]>]>>,
 }
 
 impl From<&MoveEntry> for Entry {
@@ -64,7 +58,7 @@ impl From<&MoveEntry> for Entry {
                 after: comment(&sent.comment),
                 glyphs: sent.glyphs.to_vec(),
             },
-            variations: sent.variations.iter().map(|it| line(it)).collect(),
+            variations: sent.lines().map(line).collect(),
             place: None,
         }
     }
@@ -130,7 +124,7 @@ impl GameSize<'_> {
                 return Err(self.refuse(sentence));
             }
             let end = self.pointer.len();
-            for (number, line) in entry.variations.iter().enumerate() {
+            for (number, line) in entry.lines().enumerate() {
                 let _ = write!(self.pointer, "/variations/{number}");
                 self.add_line(line, plies + index, depth + 1)?;
                 self.pointer.truncate(end);
@@ -146,6 +140,11 @@ impl GameSize<'_> {
 }
 
 impl MoveEntry {
+    /// Returns the lines of its variations.
+    fn lines(&self) -> impl Iterator<Item = &[MoveEntry]> {
+        self.variations.iter().flatten().map(|line| &**line)
+    }
+
     fn comment_bytes(&self) -> usize {
         let comments = [&self.comment_before, &self.comment];
         comments.into_iter().flatten().map(|text| text.len()).sum()

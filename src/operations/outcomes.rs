@@ -1,29 +1,12 @@
 //! `outcomes`: every possible result of a move.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
-use super::views::AnyEffect;
 use crate::effect::EffectLog;
 use crate::game::{self, OutcomesError, Status};
-use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{self, MoveText, PositionText};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::list::{List, SentAs};
 use super::play::legal_move;
-use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};
-use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-Every possible result of a move with its exact probability, position and effect log. The
-probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
+use super::prelude::*;
+use super::views::AnyEffect;
 
 impl Operation for OutcomesRequest {
     type Answer<G: Pictured> = OutcomesAnswer;
@@ -33,7 +16,6 @@ impl Operation for OutcomesRequest {
         path: "/v1/variants/{variant}/outcomes",
         tag: "play",
         summary: "List the outcomes of a move",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The outcomes",
         site_only: "position key move outcomes",
@@ -60,7 +42,8 @@ impl Operation for OutcomesRequest {
                 status: outcome.position.status(),
                 draws: &outcome.draws,
                 effects: &log,
-                sentences: (self.sentences).then(|| G::sentences(log.iter().map(|it| it.effect))),
+                sentences: (self.sentences == Some(true))
+                    .then(|| G::sentences(log.iter().map(|it| it.effect))),
             };
             outcomes.push(&item, budget)?;
         }
@@ -70,14 +53,6 @@ impl Operation for OutcomesRequest {
             mv: position.notation(&mv),
             outcomes,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": LINKED, "move": "K0e1-0e2" }),
-            json!({ "position": CORNER, "move": LEAP }),
-            json!({ "position": SKETCH, "move": "Be1-b4" }),
-        ])
     }
 }
 
@@ -91,8 +66,7 @@ pub struct OutcomesRequest {
     #[serde(rename = "move")]
     pub mv: MoveText,
     /// True to add `sentences`, the effects of each result in English. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub sentences: bool,
+    pub sentences: Option<bool>,
 }
 
 /// Every possible result of a move.

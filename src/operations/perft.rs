@@ -2,28 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::{self, Listing, PerftError};
-use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::number::Within;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::text::{self, PositionText};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
 use super::outcomes::too_many;
-use super::samples::{CORNER, Example, SKETCH, START};
-use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-The number of leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
-moves, and over the distinct results of each, of the number one ply less deep. One count may
-visit 20 million nodes and work 10 seconds, and stops when the client hangs up.";
+use super::prelude::*;
 
 impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
@@ -33,7 +16,6 @@ impl Operation for PerftRequest {
         path: "/v1/variants/{variant}/perft",
         tag: "moves",
         summary: "Count leaf nodes",
-        description: DESCRIPTION,
         answer: "The count",
         site_only: "position key nodes divide",
         problems: MOVE_PROBLEMS,
@@ -42,12 +24,12 @@ impl Operation for PerftRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
-        let listing = if self.first_parts_only {
+        let listing = if self.first_parts_only == Some(true) {
             Listing::FirstParts
         } else {
             Listing::Turns
         };
-        let counted = if self.divide {
+        let counted = if self.divide == Some(true) {
             divide(&position, self.depth.0, listing, budget)
         } else {
             game::perft(&position, self.depth.0, listing, budget).map(|nodes| (nodes, None))
@@ -64,14 +46,6 @@ impl Operation for PerftRequest {
             divide,
         })
     }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": START, "depth": 2, "firstPartsOnly": true }),
-            json!({ "position": CORNER, "depth": 2 }),
-            json!({ "position": SKETCH, "depth": 1 }),
-        ])
-    }
 }
 
 /// A request for a count of leaf nodes.
@@ -84,11 +58,9 @@ pub struct PerftRequest {
     #[schema(value_type = u32, minimum = 0, maximum = 64, example = 2)]
     pub depth: Within<0, 64>,
     /// True to add the count for each move. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub divide: bool,
+    pub divide: Option<bool>,
     /// twinkie-danger: true to count turns without link actions. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub first_parts_only: bool,
+    pub first_parts_only: Option<bool>,
 }
 
 /// A count of leaf nodes.

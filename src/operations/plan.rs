@@ -1,29 +1,10 @@
 //! `plan`: conditional moves, judged in advance.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::board::Color;
-use crate::picture::Pictured;
 use crate::plan::{NodeVerdict, ReplyVerdict, judge_plan};
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::{Problem, ReasonBody};
-use crate::wire::text::PositionText;
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::list::{List, SentAs};
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
-use super::samples::{CORNER, Example, SKETCH};
-use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
-use super::views::SeenPosition;
-
-const DESCRIPTION: &str = "\
-A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the
-conditions before it leave one position only, from the owner's view, so that no verdict depends on
-what the owner cannot see; elsewhere it is provisional, and judged when `play` follows the plan. Of a
-plan, 4096 plies are looked at; conditions beyond them count as open.";
+use super::prelude::*;
 
 impl Operation for PlanRequest {
     type Answer<G: Pictured> = PlanAnswer;
@@ -33,7 +14,6 @@ impl Operation for PlanRequest {
         path: "/v1/variants/{variant}/plan",
         tag: "moves",
         summary: "Have conditional moves judged",
-        description: DESCRIPTION,
         answer: "The verdicts",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
@@ -58,24 +38,6 @@ impl Operation for PlanRequest {
             accepted,
             nodes: verdicts,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "owner": "black", "nodes": [
-                { "when": { "move": "0e2-0e4" }, "play": "0e7-0e5", "then": [
-                    { "when": { "squares": { "0f3": "N" } }, "play": "0b8-0c6" },
-                ] },
-                { "play": "0d7-0d5" },
-            ] }),
-            json!({ "position": CORNER, "owner": "black", "nodes": [
-                { "when": { "move": "a1.a1-a1.b3" }, "play": "a2.e8-a2.e7" },
-            ] }),
-            json!({ "position": SKETCH, "owner": "black", "nodes": [
-                { "when": { "move": "Be1-b4", "squares": { "b3": "w" } }, "play": "Ke8-e7" },
-                { "when": { "effects": [{ "type": "objectPlaced" }] }, "play": "Ke8-d7" },
-            ] }),
-        ])
     }
 }
 

@@ -5,24 +5,20 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserializer, de};
 use serde_json::value::RawValue;
+use utoipa::PartialSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
-use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::SquareName;
 use crate::game::{Budget as _, Game};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{AtMost, MoveText};
 
-use super::budget::RequestBudget;
 use super::input::read_part;
-use super::list::SentAs;
+use super::prelude::*;
 
 /// The maximum memory of a parsed plan for each byte of its text, in bytes.
 const MEMORY: usize = 32;

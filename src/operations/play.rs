@@ -1,31 +1,15 @@
-//! `play`: the result of a move.
+//! `play`: the result of a move, and the source of its chance: sent draws, a sent seed, or a fresh one.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
-use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
+use crate::chance::{Chance, DrawKey};
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Viewer, split_mark};
-use crate::picture::Pictured;
+use crate::game::{self, Game, Template, Viewer, random_draws_fault, split_mark};
 use crate::replay::Key;
-use crate::wire::codes::Code;
-use crate::wire::position_summary::{ClaimBody, PositionInGame, PositionSummary, check_last_key};
-use crate::wire::problem::Problem;
-use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, check_seed};
 
-use super::budget::RequestBudget;
-use super::draw_source::DrawSource;
+use super::budget::Randomness;
 use super::follow_plans::{FollowedPlans, Plans};
-use super::input::read_position;
 use super::legal_moves::answer::NextMoves;
-use super::samples::{A_SEED, CORNER, Example, LEAP, MIDDLE, SKETCH};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-The resulting position, the complete effect log, the status, and the seed and draws that were
-used. An illegal move is a 422 with its `reason`. The seed is used only
-by moves of chance. With `views` the answer also has what each player may see.";
+use super::prelude::*;
+use super::views::{AnyEffect, AnyViews, Log, PositionInGame, SeenPly, Views, check_last_key};
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
@@ -35,7 +19,6 @@ impl Operation for PlayRequest {
         path: "/v1/variants/{variant}/play",
         tag: "play",
         summary: "Play a move",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The result of the move",
         site_only: "position key claims move notation seed draws effects sentences views plan",
@@ -84,6 +67,7 @@ impl Operation for PlayRequest {
                 PositionInGame::of(&after, Some(&history))?
             }
         };
+        let with_sentences = self.sentences == Some(true);
         let ply = SeenPly {
             before: &position,
             mv: &mv,
@@ -91,17 +75,14 @@ impl Operation for PlayRequest {
             effects: &effects,
             status: result.summary.status,
             claims: result.claims.as_deref(),
-            sentences: self.sentences,
+            sentences: with_sentences,
         };
-        let views = self.views.then(|| ply.views());
+        let views = (self.views == Some(true)).then(|| ply.views());
         let plan = match plans {
             Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
             None => None,
         };
-        let next = self
-            .next
-            .then(|| NextMoves::of(&after, budget))
-            .transpose()?;
+        let next = NextMoves::asked(self.next, &after, budget)?;
         let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
             summary: result.summary,
@@ -111,21 +92,12 @@ impl Operation for PlayRequest {
             mv: text,
             seed,
             draws,
-            sentences: self.sentences.then(sentences),
+            sentences: with_sentences.then(sentences),
             effects,
             views,
             next,
             plan,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5", "seed": A_SEED, "next": true }),
-            json!({ "position": CORNER, "move": LEAP, "seed": A_SEED, "next": true }),
-            json!({ "position": SKETCH, "move": "Be1-b4", "seed": A_SEED, "next": true }),
-        ])
-        .refusing(json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }))
     }
 }
 
@@ -137,7 +109,7 @@ pub struct PlayRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "text::history")]
+    #[serde(default, deserialize_with = "fields::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing.
@@ -147,19 +119,16 @@ pub struct PlayRequest {
     pub seed: Option<SeedText>,
     /// The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
     /// none.
-    #[serde(default, deserialize_with = "text::draws")]
+    #[serde(default, deserialize_with = "fields::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// True to add `views`, what each player and a spectator may see. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub views: bool,
+    pub views: Option<bool>,
     /// True to add `sentences`, the effects in English, also to each view. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub sentences: bool,
+    pub sentences: Option<bool>,
     /// True to add `next`, the legal moves of the resulting position as `legal-moves` lists them.
     /// Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub next: bool,
+    pub next: Option<bool>,
     /// The players' plans, which the ply follows: the answer has the reply, if there is one, and
     /// what remains of them. Only by POST.
     pub plan: Option<Plans>,
@@ -218,4 +187,88 @@ pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Probl
     position
         .judge(text)
         .map_err(|illegal| Problem::illegal_move::<G>(position.view(mover), &mv.0, illegal))
+}
+
+/// Returns the problem for a move of chance without seed and draws if there is no source of fresh
+/// seeds.
+fn without_randomness() -> Problem {
+    Problem::new(sentences::NO_RANDOMNESS).at("/seed")
+}
+
+/// The sentences for draws that do not fit.
+const DRAWS_FAULTS: [Template<Code>; 3] = [
+    sentences::DRAWS_TOO_SHORT,
+    sentences::DRAWS_TOO_LONG,
+    sentences::DRAWS_OUT_OF_RANGE,
+];
+
+/// A source of draws, and the seed from which they come.
+pub struct DrawSource {
+    pub chance: Chance,
+    seed: Option<String>,
+    seed_was_sent: bool,
+    draws_were_sent: bool,
+}
+
+impl DrawSource {
+    /// Creates a source for a move of a position, or for a start position; both texts are
+    /// canonical. An empty list of draws counts as omitted, since many generated clients send one
+    /// for every unset list. In a game of chance, `randomness` provides the seed if the request has
+    /// neither seed nor draws.
+    pub fn of<G: Game>(
+        position: &str,
+        mv: &str,
+        seed: Option<&SeedText>,
+        draws: Option<&[u32]>,
+        randomness: &Randomness,
+    ) -> Result<DrawSource, Problem> {
+        let sent = draws.filter(|draws| !draws.is_empty());
+        let used = match (sent, seed) {
+            (None, Some(seed)) => Some(seed.0.clone()),
+            (None, None) if G::info().chance => randomness.fresh_seed()?,
+            _ => None,
+        };
+        let chance = match &used {
+            None => Chance::recorded(sent.unwrap_or_default()),
+            Some(seed) => Chance::seeded(&DrawKey {
+                seed,
+                rules_version: G::info().rules_version,
+                position,
+                mv,
+            }),
+        };
+        Ok(DrawSource {
+            chance,
+            seed: used,
+            seed_was_sent: seed.is_some(),
+            draws_were_sent: draws.is_some(),
+        })
+    }
+
+    /// Checks that there is a source to draw from, if the move may draw.
+    pub fn check_source<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
+        let draws_from = self.seed.is_some() || self.draws_were_sent;
+        if draws_from || !position.may_draw(mv) {
+            return Ok(());
+        }
+        Err(without_randomness())
+    }
+
+    /// Returns the seed, if it was sent or anything was drawn with it, and the draws. Tells the
+    /// budget if a fresh seed has decided.
+    pub fn finish(self, budget: &mut RequestBudget) -> Result<(Option<String>, Vec<u32>), Problem> {
+        let draws = self.chance.finish().map_err(|fault| {
+            if self.draws_were_sent {
+                return Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS))
+                    .at("/draws");
+            }
+            without_randomness()
+        })?;
+        let decided = self.seed_was_sent || !draws.is_empty();
+        let seed = self.seed.filter(|_| decided);
+        if seed.is_some() && !self.seed_was_sent {
+            budget.set_freshly_seeded();
+        }
+        Ok((seed, draws))
+    }
 }

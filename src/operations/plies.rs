@@ -1,19 +1,12 @@
 //! The plies of a replayed game, with the parts that a request includes.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status};
 use crate::replay::{Comment, Glyph, Line, Ply};
-use crate::wire::position_summary::ClaimBody;
-use crate::wire::problem::Problem;
-use crate::wire::sentence::FailureBody;
 
-use super::budget::RequestBudget;
-use super::list::{List, SentAs};
+use super::prelude::*;
+use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
 
 /// A part of each ply that an answer can have besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]

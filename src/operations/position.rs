@@ -2,27 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::board::Color;
 use crate::game::{Game, NoExtras, Occupant, Viewer};
-use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::position_summary::{ClaimBody, PositionSummary};
-use crate::wire::problem::Problem;
-use crate::wire::text::{self, PositionText};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{CORNER, Example, LINKED, SKETCH};
-use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
-use super::views::SeenPosition;
-
-const DESCRIPTION: &str = "\
-Canonical form, occupied squares, side to move, status, what is pending, and a hash for
-repetition tests. A text that is not a lawful position gets every reason at once.";
+use super::prelude::*;
 
 impl Operation for PositionRequest {
     type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
@@ -32,7 +16,6 @@ impl Operation for PositionRequest {
         path: "/v1/variants/{variant}/position",
         tag: "positions",
         summary: "Read a position",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The position",
         site_only: "position key claims squares",
@@ -52,15 +35,6 @@ impl Operation for PositionRequest {
             claims: seen.claims,
         })
     }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": LINKED }),
-            json!({ "position": CORNER }),
-            json!({ "position": SKETCH }),
-        ])
-        .refusing(json!({ "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0" }))
-    }
 }
 
 /// A request to read a position.
@@ -71,7 +45,7 @@ pub struct PositionRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "text::history")]
+    #[serde(default, deserialize_with = "fields::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The viewer for whom the answer is: it has only what they may see, and no key.

@@ -144,31 +144,3 @@ impl Area {
         difference
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::operations::budget::late_after;
-
-    use super::*;
-
-    #[test]
-    fn the_budget_is_checked_before_each_frame_of_an_animation() {
-        const FRAMES: usize = 5;
-        let svg =
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>"#;
-        let encode = |checks| {
-            let mut budget = late_after(checks);
-            budget.reserve(FRAMES * svg.len()).unwrap();
-            let frame = || Frame {
-                svg: svg.to_owned(),
-                milliseconds: 100,
-            };
-            let frames = std::iter::repeat_with(frame).take(FRAMES).collect();
-            apng([8, 8], "", frames, &mut budget)
-        };
-        let late = (0..1000)
-            .take_while(|checks| encode(*checks).is_err())
-            .count();
-        assert!((FRAMES..1000).contains(&late), "{late} checks");
-    }
-}

@@ -2,30 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::{Budget as _, Game, GameResult, Viewer};
-use crate::picture::Pictured;
 use crate::replay::pgn::{self, PgnHeaders};
 use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
-use crate::wire::codes::Code;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{self, PositionText, SeedText, SetupText, pointer_to, shortened};
+use crate::wire::fields::{pointer_to, shortened};
 
-use super::budget::RequestBudget;
 use super::move_entry::MoveEntry;
-use super::samples::{Example, a_game, games};
+use super::prelude::*;
 use super::sent_game::{self, SentGame};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-A game as text that correspondence software can carry: Portable Game Notation with the rules
-version, the start, the seeds or draws, and the requested tags. `replay` reads it as `pgn`. While
-the result is `*` it has no seed. A game that cannot be replayed is a 422 with its `failure`.";
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
@@ -35,7 +19,6 @@ impl Operation for RecordRequest {
         path: "/v1/variants/{variant}/record",
         tag: "records",
         summary: "Write a game as PGN",
-        description: DESCRIPTION,
         answer: "The record",
         site_only: "position key pgn",
         problems: &[
@@ -65,12 +48,6 @@ impl Operation for RecordRequest {
         }
         self.sent_game().check_limits(budget.limits())?;
         record::<G>(&self, budget)
-    }
-
-    fn example() -> Example {
-        let mut game = a_game();
-        game["tags"] = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" });
-        games(game).refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
     }
 }
 
@@ -112,7 +89,7 @@ pub struct RecordRequest {
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
     /// `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255
     /// characters.
-    #[serde(default, deserialize_with = "text::texts")]
+    #[serde(default, deserialize_with = "fields::texts")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
 }

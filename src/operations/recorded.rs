@@ -2,20 +2,16 @@
 
 use std::fmt;
 
+use serde::Deserializer;
 use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer};
-use utoipa::ToSchema;
 
 use crate::game::Game;
 use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Object, Provable, Record};
+use crate::wire::fields::{MAX_DRAWS, NameText, shortened};
 use crate::wire::limits::Limits;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::check_seed;
-use crate::wire::text::{
-    DrawIndex, MAX_DRAWS, MoveText, NameText, PositionText, SeedText, SetupText, shortened,
-};
+
+use super::prelude::*;
 
 /// The maximum number of plies of a recorded game.
 pub const MAX_PLIES: usize = 2000;

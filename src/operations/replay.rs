@@ -1,36 +1,14 @@
 //! `replay`: replays a whole game.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::{Budget as _, Game, GameResult};
-use crate::picture::Pictured;
 use crate::replay::pgn::{self, Interpreted, Lenient, Repair, Tag};
 use crate::replay::{self, Comment, Key, Object, Proof, Provable};
-use crate::wire::codes::Code;
-use crate::wire::number::Within;
-use crate::wire::position_summary::{ClaimBody, PositionSummary};
-use crate::wire::problem::Problem;
-use crate::wire::sentence::FailureBody;
-use crate::wire::sentences;
-use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
-use super::budget::RequestBudget;
-use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, PlyLine, Variation, list_plies, list_variations};
+use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::samples::{Example, a_game, games};
 use super::sent_game::{self, SentGame};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-A whole game from its start position, each move with its seed or draws, or with one secret from
-which each seed comes. The answer has every ply, the draws that could be claimed, what the
-record proves of its chance, and the first move that fails with its reason. A record that is no game is no error: the answer is a 200 with `valid: false`.
-Variations are replayed as well, each up to the move of it that fails; they decide nothing about
-the game.";
 
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
@@ -40,7 +18,6 @@ impl Operation for ReplayRequest {
         path: "/v1/variants/{variant}/replay",
         tag: "records",
         summary: "Replay a game",
-        description: DESCRIPTION,
         answer: "The verdict",
         site_only: "position key claims plies variations startPosition tags comment repairs failure",
         problems: &[
@@ -55,7 +32,7 @@ impl Operation for ReplayRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
-        self.each_once()?;
+        let include = self.included()?;
         self.sent_game().check_limits(budget.limits())?;
         let Sent {
             game: sent,
@@ -64,17 +41,17 @@ impl Operation for ReplayRequest {
         } = self.read::<G>(budget)?;
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         let (mut plies, mut variations) = (None, None);
-        if !self.last {
+        if self.last != Some(true) {
             let line = PlyLine {
                 first: 1,
                 plies: &replayed.plies,
-                include: &self.include,
+                include,
             };
             let (all, last) = list_plies(&sent.record.start, line, budget)?;
             plies = Some(all);
             let failing = 1 + replayed.plies.len();
             let inner = &replayed.variations;
-            variations = list_variations(&last, failing, inner, &self.include, budget)?;
+            variations = list_variations(&last, failing, inner, include, budget)?;
         }
         Ok(ReplayAnswer {
             summary: sent_game::last_summary::<G>(&replayed),
@@ -88,7 +65,7 @@ impl Operation for ReplayRequest {
             result: sent.record.result,
             tags: sent.tags,
             comment: replayed.comment,
-            proof: if self.lenient {
+            proof: if self.lenient == Some(true) {
                 Proof::NONE
             } else {
                 replayed.proof
@@ -96,10 +73,6 @@ impl Operation for ReplayRequest {
             games,
             repairs,
         })
-    }
-
-    fn example() -> Example {
-        games(a_game()).refusing(json!({ "pgn": "1. (0d2-0d4) 0e2-0e4 *" }))
     }
 }
 
@@ -133,8 +106,7 @@ pub struct ReplayRequest {
     pub pgn: Option<String>,
     /// True to import a `pgn` as people write it: `repairs` lists what is put right, and nothing is
     /// proven. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub lenient: bool,
+    pub lenient: Option<bool>,
     /// The number of the game in the text, from 1, if `lenient`. Default: 1.
     #[schema(value_type = Option<u32>, minimum = 1, maximum = 262_144)]
     pub game: Option<Within<1, 262_144>>,
@@ -146,38 +118,37 @@ pub struct ReplayRequest {
     /// The result that the record states. A `pgn` has its own.
     pub result: Option<GameResult>,
     /// The parts of each ply to add, each at most once.
-    #[serde(default, deserialize_with = "text::or_default")]
     #[schema(max_items = 4)]
-    pub include: Vec<Include>,
+    pub include: Option<Vec<Include>>,
     /// True for the end alone, without plies. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub last: bool,
+    pub last: Option<bool>,
 }
 
 impl ReplayRequest {
-    /// Checks `include`: each value at most once, and none with `last`.
-    fn each_once(&self) -> Result<(), Problem> {
-        if self.include.len() > MAX_INCLUDED {
+    /// Returns and checks `include`: each value at most once, and none with `last`.
+    fn included(&self) -> Result<&[Include], Problem> {
+        let include = self.include.as_deref().unwrap_or_default();
+        if include.len() > MAX_INCLUDED {
             let sentence = sentences::MOST_INCLUDED.with("limit", MAX_INCLUDED);
             return Err(Problem::new(sentence).at("/include"));
         }
-        if self.last && !self.include.is_empty() {
+        if self.last == Some(true) && !include.is_empty() {
             return Err(Problem::new(sentences::LAST_WITH_MORE).at("/include"));
         }
-        for (place, what) in self.include.iter().enumerate() {
-            if self.include[..place].contains(what) {
+        for (place, what) in include.iter().enumerate() {
+            if include[..place].contains(what) {
                 let pointer = format!("/include/{place}");
                 return Err(Problem::new(sentences::INCLUDED_TWICE).at(pointer));
             }
         }
-        Ok(())
+        Ok(include)
     }
 
     fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
         let has_moves = self.moves.as_ref().is_some_and(|moves| !moves.is_empty());
         let has_more = has_moves || self.recorded.is_some() || self.provable.is_some();
         let pgn = match &self.pgn {
-            _ if !self.lenient => None,
+            _ if self.lenient != Some(true) => None,
             Some(pgn) if !has_more => Some(pgn),
             _ => return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient")),
         };

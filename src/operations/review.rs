@@ -1,37 +1,16 @@
 //! `review`: what each ply of a game cost or gained.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use crate::board::{ByColor, Color};
 use crate::game::{Game, GameResult, OutcomesError, State, Status, Viewer};
-use crate::picture::Pictured;
 use crate::replay::{self, Object, Provable, Replay, ReplayedPosition};
 use crate::review::{self, Judged, Judgement, Outlook};
 use crate::suggest::Level;
-use crate::wire::codes::Code;
-use crate::wire::number::Within;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText, SetupText};
 
-use super::budget::RequestBudget;
-use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
+use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::samples::{Example, a_game, games};
 use super::sent_game::{SentGame, failing_ply};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-The plies of a game, with skill and luck told apart: for each ply the score that the mover could expect,
-the best move found, the error of the move played, and the luck of its draws against the mean over all
-results. White's expectation at the start, minus White's errors plus White's luck, plus Black's errors
-minus Black's luck, is that at the end. `docs/REVIEW.md` defines the numbers and says how well they are
-calibrated. The answer is for the site; while a game goes on, it is refused if a position of the game
-hides a piece.";
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
@@ -41,7 +20,6 @@ impl Operation for ReviewRequest {
         path: "/v1/variants/{variant}/review",
         tag: "analysis",
         summary: "Review a game",
-        description: DESCRIPTION,
         answer: "The review",
         site_only: "position start end plies white black",
         problems: &[
@@ -76,10 +54,6 @@ impl Operation for ReviewRequest {
             check_open::<G>(&replayed, budget)?;
         }
         self.review::<G>(&replayed, budget)
-    }
-
-    fn example() -> Example {
-        games(a_game())
     }
 }
 

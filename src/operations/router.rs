@@ -6,10 +6,10 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use crate::game::Value;
+use crate::wire::fields::{pointer_to, shortened};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::{OperationLink, ServiceIndex};
-use crate::wire::text::{pointer_to, shortened};
 
 use super::output::{MediaType, READABLE};
 use super::spec::{BATCH, Operation, OperationSpec, VARIANT};
@@ -210,7 +210,7 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
         let media_type = it.media_type;
         (it.path, media_type.types(), methods_of(it), it, media_type)
     } else {
-        let mut all = specs().filter_map(|it| Some((it.png?.0, it)));
+        let mut all = specs().filter_map(|it| Some((it.png?, it)));
         let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
         (path, NOT_NEGOTIATED, GET, it, MediaType::Png)
     };
@@ -317,135 +317,4 @@ fn encoded(text: &[u8]) -> Option<u8> {
     };
     let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
     u8::try_from(high? << 4 | low?).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found<'a>(path: &'a str, query: &'a str) -> (&'static str, Endpoint<'a>) {
-        let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, query, false));
-        let endpoint = get.endpoint.unwrap();
-        assert_eq!(endpoint, head.endpoint.unwrap(), "{path}");
-        (get.template, endpoint)
-    }
-
-    #[test]
-    fn a_path_leads_to_an_operation_of_a_variant() {
-        use MediaType::{Json, Png, Svg};
-        for (path, variant, name, media_type) in [
-            ("/v1/variants/minigolf/play", "minigolf", "play", Json),
-            ("/v1/variants/mini%67olf/pl%61y", "minigolf", "play", Json),
-            ("/v1/variants/chakart/start", "chakart", "start", Json),
-            ("/v1/variants/chakart/diagram", "chakart", "diagram", Svg),
-            ("/v1/variants/a/diagram%2Epng", "a", "diagram", Png),
-            // The endpoint refuses unknown variants.
-            ("/v1/variants/caf%C3%A9/play", "café", "play", Json),
-            ("/v1/variants/a%2Fb/play", "a%2Fb", "play", Json),
-            ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", Json),
-        ] {
-            let (template, endpoint) = found(path, "a=b");
-            let end = if media_type == Png { ".png" } else { "" };
-            assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
-            let expected = Endpoint::Operation {
-                variant: variant.to_owned(),
-                operation: operation_named(name).unwrap(),
-                media_type,
-                query: Some("a=b"),
-            };
-            assert_eq!(endpoint, expected, "{path}");
-        }
-        let posted = route("POST", "/v1/variants/minigolf/play", "", true);
-        let Ok(Endpoint::Operation { query, .. }) = posted.endpoint else {
-            panic!("{posted:?}");
-        };
-        assert_eq!(query, None, "the request is the body");
-        let batch = route("POST", "/v1/batch", "", true);
-        assert_eq!(batch.endpoint.unwrap(), Endpoint::Batch);
-    }
-
-    #[test]
-    fn what_an_endpoint_would_not_read_is_refused() {
-        const PLAY: &str = "/v1/variants/minigolf/play";
-        for (method, path, query, has_body, pointer) in [
-            ("POST", PLAY, "move=a&b=c", true, "/move"),
-            ("POST", PLAY, "&a%2Fb", true, "/a~1b"),
-            ("POST", "/v1/batch", "=", true, "/"),
-            ("GET", PLAY, "move=a", true, ""),
-            ("HEAD", "/v1/variants/a/diagram.png", "", true, ""),
-            ("GET", "/v1/variants/minigolf", "a=b", false, "/a"),
-            ("GET", "/v1/variants", "", true, ""),
-            ("GET", "/v1", "a", true, "/a"),
-        ] {
-            let problem = route(method, path, query, has_body).endpoint.unwrap_err();
-            assert_eq!(problem.code(), "invalid_request", "{method} {path}");
-            let body = serde_json::to_value(problem.body()).unwrap();
-            assert_eq!(body["pointer"], pointer, "{method} {path}");
-        }
-        for (method, path, query, has_body) in [
-            ("POST", PLAY, "&&", true),
-            ("GET", PLAY, "a=b", false),
-            ("GET", "/play/minigolf", "v=1&utm_source=a", false),
-            ("GET", "/health/live", "a=b", true),
-            ("GET", "/problems", "a=b", false),
-        ] {
-            let route = route(method, path, query, has_body);
-            assert!(route.endpoint.is_ok(), "{method} {path}");
-        }
-    }
-
-    #[test]
-    fn there_is_nothing_at_any_other_path() {
-        let paths = " * // //v1 /v1/ /V1 /v1%2Fvariants /v1/% /v1/%zz /v1/variants/ \
-            /v1/variants//play /v1/variants/minigolf/ /v1/variants/minigolf/play/ \
-            /v1/variants/minigolf/play%2F /v1/variants/minigolf/resign \
-            /v1/variants/mini/golf/play /v1/batch/ /problems/ /problems/a/b /rules// /rules/a/b \
-            /pages /embed /embed/ /embed/a/b /playground /verify/ /health";
-        for path in paths.split(' ') {
-            for method in ["GET", "POST", "BREW"] {
-                let route = route(method, path, "a=b", true);
-                let problem = route.endpoint.unwrap_err();
-                assert_eq!(route.template, "", "{path}");
-                assert_eq!(problem.code(), "not_found", "{path}");
-                assert_eq!(problem.detail(), format!("there is nothing at {path}"));
-            }
-        }
-    }
-
-    #[test]
-    fn a_path_refuses_other_methods_and_says_which_it_has() {
-        for (path, allow, refused) in [
-            ("/v1", "GET, HEAD", "POST"),
-            ("/v1/batch", "POST", "GET"),
-            ("/v1/variants/chess/play", "GET, HEAD, POST", "get"),
-            ("/v1/variants/chess/perft", "POST", "HEAD"),
-            ("/v1/variants/chess/diagram.png", "GET, HEAD", "POST"),
-            ("/docs/x", "GET, HEAD", "OPTIONS"),
-            ("/", "GET, HEAD", ""),
-        ] {
-            let route = route(refused, path, "a=b", true);
-            let problem = route.endpoint.unwrap_err();
-            assert_eq!(problem.status(), 405, "{refused} {path}");
-            assert_eq!(problem.allow(), Some(allow), "{refused} {path}");
-            assert!(!route.template.is_empty(), "counted under its template");
-        }
-    }
-
-    #[test]
-    fn percent_encoding_is_undone_but_where_it_would_make_another_path() {
-        for (sent, path) in [
-            ("/a%20b", "/a b"),
-            ("/%41%6a", "/Aj"),
-            ("/%25%2f%2F%2B", "/%25%2f%2F%2B"),
-            ("/%2525", "/%2525"),
-            ("/%%41", "/%A"),
-            ("/%4", "/%4"),
-            ("/%zz%", "/%zz%"),
-            ("/%e2%99%94", "/♔"),
-            ("/%e2/%99", "/\u{fffd}/\u{fffd}"),
-            ("/+", "/+"),
-        ] {
-            assert_eq!(decoded(sent), path);
-        }
-    }
 }

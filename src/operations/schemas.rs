@@ -1,5 +1,7 @@
-//! The schemas of the variants' own fields and effects. Variants that use the same name share its
-//! schema.
+//! The schemas of the contract: those of the service, with the variants' own fields and effects.
+//! Variants that use the same name share its schema.
+
+use std::fmt;
 
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -7,27 +9,50 @@ use utoipa::openapi::{RefOr, Schema};
 
 use crate::effect::{Change, Draw, EffectType, Effects};
 use crate::game::Game;
+use crate::wire::problem::ProblemBody;
+use crate::wire::service::{CodesPage, Health, ServiceIndex};
+use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
-use super::mount_error::MountError;
+use super::views::AnyEffect;
 use super::{Visitor, spec::Operation, visit_all};
+
+/// Why a variant cannot be mounted, in a sentence for its author.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct MountError(pub(super) String);
+
+/// Prints the sentence, because `unwrap` and `main` show this.
+impl fmt::Debug for MountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 #[derive(Debug)]
 pub struct Schemas {
-    /// The schemas of the service, which variants may use but not extend.
+    /// All schemas, by their names.
+    pub all: Map<String, Value>,
+    /// Those of the service, without what variants add.
     own: Map<String, Value>,
-    named: Map<String, Value>,
-    /// The fields and codes that variants add to schemas of the service.
-    extras: Map<String, Value>,
-    /// The types of effects, each with the name of its schema.
-    effects: Vec<(&'static str, String)>,
 }
 
-pub type Found = Vec<(String, RefOr<Schema>)>;
+type Found = Vec<(String, RefOr<Schema>)>;
 
-/// Adds the schema of a type and those to which it refers.
-pub fn find<T: ToSchema>(found: &mut Found) {
-    found.push((T::name().into(), T::schema()));
-    T::schemas(found);
+struct All<'a>(&'a mut Found);
+
+impl Visitor for All<'_> {
+    fn visit<O: Operation>(&mut self) {
+        self.add::<O>();
+        self.add::<O::AnswerSchema>();
+    }
+}
+
+impl All<'_> {
+    /// Adds the schema of a type and those to which it refers.
+    fn add<T: ToSchema>(&mut self) {
+        self.0.push((T::name().into(), T::schema()));
+        T::schemas(self.0);
+    }
 }
 
 fn found(add: impl FnOnce(&mut Found)) -> Map<String, Value> {
@@ -37,24 +62,40 @@ fn found(add: impl FnOnce(&mut Found)) -> Map<String, Value> {
     found.map(|(name, schema)| (name, json!(schema))).collect()
 }
 
-struct All<'a>(&'a mut Found);
-
-impl Visitor for All<'_> {
-    fn visit<O: Operation>(&mut self) {
-        find::<O>(self.0);
-        find::<O::AnswerSchema>(self.0);
-    }
+pub fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
 impl Schemas {
     /// Creates the schemas of the service, without those of variants.
     pub fn of_the_service() -> Schemas {
+        let mut own = found(|all| {
+            let mut all = All(all);
+            visit_all(&mut all);
+            all.add::<ProblemBody>();
+            all.add::<AnyEffect>();
+            all.add::<Change>();
+            all.add::<Draw>();
+            all.add::<ServiceIndex>();
+            all.add::<VariantsAnswer>();
+            all.add::<VariantAnswer>();
+            all.add::<CodesPage>();
+            all.add::<Health>();
+        });
+        own["Effect"] = json!({
+            "description": own["Effect"]["description"],
+            "oneOf": [],
+            "discriminator": { "propertyName": "type", "mapping": {} },
+        });
         Schemas {
-            own: found(|all| visit_all(&mut All(all))),
-            named: Map::new(),
-            extras: Map::new(),
-            effects: Vec::new(),
+            all: own.clone(),
+            own,
         }
+    }
+
+    /// Adds the schema of a type of the service and those to which it refers.
+    pub fn add_type<T: ToSchema>(&mut self) {
+        self.all.extend(found(|all| All(all).add::<T>()));
     }
 
     /// Adds the schemas of a variant.
@@ -62,9 +103,13 @@ impl Schemas {
     /// # Errors
     /// Returns the first name that means something else already.
     pub fn add<G: Game>(&mut self) -> Result<(), MountError> {
-        let id = G::info().id;
+        self.try_add::<G>()
+            .map_err(|clash| MountError(format!("{}: {clash}", G::info().id)))
+    }
+
+    fn try_add<G: Game>(&mut self) -> Result<(), String> {
         for effect in G::Effect::TYPES {
-            self.add_effect(id, effect)?;
+            self.add_effect(effect)?;
         }
         let own = &G::info().own_codes;
         for (schema, codes) in [
@@ -73,189 +118,104 @@ impl Schemas {
             ("PendingKind", own.pendings),
         ] {
             let codes: Vec<&str> = codes.iter().map(|own| own.code).collect();
-            put(id, &mut self.extras, schema, json!({ "enum": codes }))?;
+            join("enum", &mut self.all[schema]["enum"], json!(codes));
         }
-        self.add_extras::<G::MoveExtras>(id, "LegalMove", "LegalMove")?;
-        self.add_extras::<G::SquareExtras>(id, "SquareExtras", "Square")?;
-        self.add_extras::<G::PositionExtras>(id, "PositionExtras", "PositionAnswer")
+        self.add_extras::<G::MoveExtras>("LegalMove", "LegalMove")?;
+        self.add_extras::<G::SquareExtras>("SquareExtras", "Square")?;
+        self.add_extras::<G::PositionExtras>("PositionExtras", "PositionAnswer")
     }
 
     /// Adds a type of effect, with the fields that every entry of a log has.
-    fn add_effect(&mut self, id: &'static str, effect: &EffectType) -> Result<(), MountError> {
-        let (tag, name) = (effect.tag, (effect.schema.name)().into_owned());
-        match self.effects.iter().find(|(known, _)| *known == tag) {
-            Some((_, known)) if *known != name => {
-                let tag = format!("the type of effect {tag}");
-                return Err(differs(id, tag, &json!(known), &json!(name)));
-            }
-            Some(_) => {}
-            None => self.effects.push((tag, name.clone())),
+    fn add_effect(&mut self, effect: &EffectType) -> Result<(), String> {
+        let (tag, name) = (effect.tag, (effect.schema.name)());
+        let to = reference(&name);
+        let union = &mut self.all["Effect"];
+        let mapped = &mut union["discriminator"]["mapping"][tag];
+        if mapped.is_null() {
+            *mapped = to["$ref"].clone();
+        } else if *mapped != to["$ref"] {
+            return Err(differs(
+                &format!("the type of effect {tag}"),
+                mapped,
+                &to["$ref"],
+            ));
+        }
+        if let Some(one_of) = union["oneOf"].as_array_mut()
+            && !one_of.contains(&to)
+        {
+            one_of.push(to);
         }
         let mut schema = json!((effect.schema.schema)());
-        let of_log = json!({
-            "type": { "type": "string", "enum": [tag] },
-            "changes": { "type": "array", "items": reference(&Change::name()) },
-            "draw": reference(&Draw::name()),
-        });
         let inner = found(effect.schema.schemas);
-        let own = gather(schema.clone(), &mut inner.clone());
-        let own = own.map_err(|field| taken(id, format!("an effect {tag:?}"), field))?;
-        for (field, of_log) in of_log.as_object().into_iter().flatten() {
-            if own.contains_key(field) {
-                return Err(taken(id, format!("an effect {tag:?}"), field.clone()));
+        let changes = json!({ "type": "array", "items": reference(&Change::name()) });
+        for (field, of_log) in [
+            ("type", json!({ "type": "string", "enum": [tag] })),
+            ("changes", changes),
+            ("draw", reference(&Draw::name())),
+        ] {
+            if schema["properties"].get(field).is_some() {
+                return Err(taken(&format!("an effect {tag:?}"), field));
             }
-            schema["properties"][field] = of_log.clone();
+            schema["properties"][field] = of_log;
         }
         let own = schema["required"].as_array().cloned().unwrap_or_default();
         let required = [vec![json!("type")], own, vec![json!("changes")]];
         schema["required"] = required.concat().into();
-        for inner in [inner, found(find::<Change>), found(find::<Draw>)] {
-            self.put_all(id, inner)?;
-        }
-        self.put_all(id, Map::from_iter([(name, schema)]))
+        self.put_all(inner)?;
+        self.put_all(Map::from_iter([(name.into_owned(), schema)]))
     }
 
     /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
     /// service.
-    fn add_extras<X: ToSchema>(
-        &mut self,
-        id: &'static str,
-        to: &str,
-        object: &str,
-    ) -> Result<(), MountError> {
-        let taken = |field| taken(id, format!("a {object}"), field);
+    fn add_extras<X: ToSchema>(&mut self, to: &str, object: &str) -> Result<(), String> {
+        let taken = |field: &str| taken(&format!("a {object}"), field);
         let mut inner = found(X::schemas);
-        let fields = gather(json!(X::schema()), &mut inner).map_err(taken)?;
-        self.put_all(id, inner)?;
-        let of_object = self.own.get(object).cloned().unwrap_or_default();
-        let known = gather(of_object, &mut self.own.clone()).map_err(taken)?;
+        let fields = gather(json!(X::schema()), &mut inner).map_err(|field| taken(&field))?;
+        self.put_all(inner)?;
+        let known = gather(self.own[object].clone(), &mut self.own.clone());
+        let known = known.map_err(|field| taken(&field))?;
         if let Some(field) = fields.keys().find(|field| known.contains_key(*field)) {
-            return Err(taken(field.clone()));
+            return Err(taken(field));
         }
-        let fields = json!({ "properties": fields });
-        put(id, &mut self.extras, to, fields)
+        let properties = &mut self.all[to]["properties"];
+        if properties.is_null() {
+            *properties = json!({});
+        }
+        let what = format!("the fields of {object}");
+        put(&what, "properties", properties, fields.into())
     }
 
-    /// Adds schemas, which are those of the service where they have its names.
-    fn put_all(&mut self, id: &'static str, all: Map<String, Value>) -> Result<(), MountError> {
+    fn put_all(&mut self, all: Map<String, Value>) -> Result<(), String> {
         for (name, schema) in all {
-            match self.own.get(&name) {
-                Some(own) if uncommented(own) == uncommented(&schema) => {}
-                Some(own) => return Err(differs(id, format!("the schema {name}"), own, &schema)),
-                None => put(id, &mut self.named, &name, schema)?,
+            match self.all.get_mut(&name) {
+                Some(known) => put(&format!("the schema {name}"), "", known, schema)?,
+                None => _ = self.all.insert(name, schema),
             }
         }
         Ok(())
     }
-
-    pub fn fill(&self, schemas: &mut Value) {
-        for (name, schema) in &self.named {
-            schemas[name] = schema.clone();
-        }
-        for (name, extras) in &self.extras {
-            for (key, extras) in extras.as_object().into_iter().flatten() {
-                if schemas[name][key].is_null() {
-                    schemas[name][key] = json!({});
-                }
-                join(key, &mut schemas[name][key], extras.clone());
-            }
-        }
-        let (mut mapping, mut one_of) = (json!({}), Vec::new());
-        for (tag, name) in &self.effects {
-            let reference = reference(name);
-            mapping[tag] = reference["$ref"].clone();
-            if !one_of.contains(&reference) {
-                one_of.push(reference);
-            }
-        }
-        schemas["Effect"] = json!({
-            "description": schemas["Effect"]["description"],
-            "oneOf": one_of,
-            "discriminator": { "propertyName": "type", "mapping": mapping },
-        });
-    }
 }
 
-/// Adds a schema of a variant, or joins it with that of another variant.
-fn put(
-    id: &'static str,
-    all: &mut Map<String, Value>,
-    name: &str,
-    schema: Value,
-) -> Result<(), MountError> {
-    let Some(known) = all.get_mut(name) else {
-        all.insert(name.to_owned(), schema);
-        return Ok(());
-    };
-    let before = known.clone();
-    if join("", known, schema.clone()) {
+/// Joins what a variant has below a key of a schema with what is known.
+fn put(what: &str, key: &str, known: &mut Value, new: Value) -> Result<(), String> {
+    let (before, after) = (known.clone(), new.clone());
+    if join(key, known, new) {
         return Ok(());
     }
-    Err(differs(id, format!("the schema {name}"), &before, &schema))
+    Err(differs(what, &before, &after))
 }
 
-fn reference(name: &str) -> Value {
-    json!({ "$ref": format!("#/components/schemas/{name}") })
+fn differs(what: &str, known: &Value, new: &Value) -> String {
+    format!("{what} is {known} already, not {new}: give it another name, or the same fields")
 }
 
-fn differs(id: &'static str, name: String, known: &Value, new: &Value) -> MountError {
-    let (known, new) = differing(known, new);
-    let [known, new] = [known, new].map(|it| it.to_string());
-    MountError::Schema {
-        id,
-        name,
-        known,
-        new,
-    }
-}
-
-/// Returns the parts of two schemas that differ, without the parts that are the same.
-fn differing(known: &Value, new: &Value) -> (Value, Value) {
-    let (Value::Object(one), Value::Object(two)) = (known, new) else {
-        return (known.clone(), new.clone());
-    };
-    let (mut known, mut new) = (Map::new(), Map::new());
-    for key in one.keys().chain(two.keys()) {
-        match (one.get(key), two.get(key)) {
-            (Some(one), Some(two)) if one != two && key != "description" => {
-                let (one, two) = differing(one, two);
-                known.insert(key.clone(), one);
-                new.insert(key.clone(), two);
-            }
-            (Some(only), None) => {
-                known.insert(key.clone(), only.clone());
-            }
-            (None, Some(only)) => {
-                new.insert(key.clone(), only.clone());
-            }
-            _ => {}
-        }
-    }
-    (known.into(), new.into())
+fn taken(object: &str, field: &str) -> String {
+    format!("{object} would have two fields {field:?}: give this one another name")
 }
 
 /// Returns whether a key of a schema is its comment, and no field of that name.
 fn is_comment(key: &str, value: &Value) -> bool {
     key == "description" && value.is_string()
-}
-
-/// Returns a schema without its comments, which a variant may word in its own way.
-fn uncommented(schema: &Value) -> Value {
-    match schema {
-        Value::Object(fields) => {
-            let own = fields.iter().filter(|(key, it)| !is_comment(key, it));
-            Value::Object(
-                own.map(|(key, it)| (key.clone(), uncommented(it)))
-                    .collect(),
-            )
-        }
-        Value::Array(items) => items.iter().map(uncommented).collect(),
-        _ => schema.clone(),
-    }
-}
-
-const fn taken(id: &'static str, object: String, field: String) -> MountError {
-    MountError::Field { id, object, field }
 }
 
 /// Collects the fields of a struct and of those that are flattened into it, whose schemas are removed.

@@ -6,12 +6,9 @@ use crate::replay::{
     Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
 };
 use crate::wire::limits::Limits;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText, SetupText, check_seed};
 
 use super::move_entry::{self, MoveEntry};
+use super::prelude::*;
 use super::recorded::RecordedGame;
 
 /// A game as it was sent: `moves` from `start`, or `pgn`.

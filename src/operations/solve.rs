@@ -1,30 +1,13 @@
 //! `solve`: whether the side to move can force its goal.
 
-use serde::{Deserialize, Deserializer, Serialize, de};
-use serde_json::json;
-use utoipa::ToSchema;
+use serde::{Deserializer, de};
 
 use crate::chance::Probability;
-use crate::picture::Pictured;
 use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
-use crate::wire::codes::Code;
+use crate::wire::fields::AnyU32;
 use crate::wire::limits::Limits;
-use crate::wire::number::{AnyU32, Within};
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::PositionText;
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-A verdict, with its proof, on a forced win: a position whose `status.winner` is the side to move, within
-some of its own turns, against every reply and with every result of chance. `verify-solution` checks the
-proof without a search. In a game of chance the answer has bounds of the probability. A position that
-hides a piece is refused. The answer is for the site, which may not want to help a player.";
+use super::prelude::*;
 
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
@@ -34,7 +17,6 @@ impl Operation for SolveRequest {
         path: "/v1/variants/{variant}/solve",
         tag: "analysis",
         summary: "Search for a forced win",
-        description: DESCRIPTION,
         answer: "The verdict",
         problems: &[
             Code::NotOffered,
@@ -64,14 +46,6 @@ impl Operation for SolveRequest {
             nodes: solved.nodes,
             solution: solved.solution,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MATE_OF_TWINKIE, "turns": 1 }),
-            json!({ "position": MATE_OF_MINIGOLF, "turns": 1 }),
-            json!({ "position": MATE_OF_CHAKART, "turns": 1, "atLeast": "1/2" }),
-        ])
     }
 }
 

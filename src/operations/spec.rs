@@ -11,7 +11,6 @@ use crate::wire::problem::Problem;
 use super::budget::RequestBudget;
 use super::input::Input;
 use super::output::{MediaType, Output};
-use super::samples::Example;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema {
@@ -39,8 +38,6 @@ pub trait Operation: DeserializeOwned + ToSchema {
     ) -> Result<Output, Problem> {
         Output::json(&answer, budget)
     }
-
-    fn example() -> Example;
 }
 
 /// Answers a request to one operation of one variant.
@@ -85,12 +82,11 @@ pub struct OperationSpec {
     pub path: &'static str,
     /// The group in which the contract lists it.
     pub tag: &'static str,
-    /// What it is for, in a few words and in some sentences.
+    /// What it is for, in a few words; `src/openapi/operations.md` has it in some sentences.
     pub summary: &'static str,
-    pub description: &'static str,
     pub has_get: bool,
-    /// The path of its PNG with its description, if it has one.
-    pub png: Option<(&'static str, &'static str)>,
+    /// The path of its PNG, if it has one.
+    pub png: Option<&'static str>,
     /// The media type of its answers, unless the client prefers another.
     pub media_type: MediaType,
     pub answer: &'static str,
@@ -109,7 +105,6 @@ impl OperationSpec {
         path: "",
         tag: "",
         summary: "",
-        description: "",
         has_get: false,
         png: None,
         media_type: MediaType::Json,

@@ -1,27 +1,11 @@
 //! `start`: a start position.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
-use super::views::{AnyEffect, AnyViews, Log, Views};
-use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::codes::Code;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{self, SeedText, SetupText, check_seed};
 
-use super::budget::RequestBudget;
-use super::draw_source::DrawSource;
 use super::legal_moves::answer::NextMoves;
-use super::samples::{A_SEED, Example};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-The standard set-up, or another one that the variant has. A random set-up is drawn from the
-seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
+use super::play::DrawSource;
+use super::prelude::*;
+use super::views::{AnyEffect, AnyViews, Log, Views};
 
 impl Operation for StartRequest {
     type Answer<G: Pictured> = StartAnswer<Log<G>>;
@@ -31,7 +15,6 @@ impl Operation for StartRequest {
         path: "/v1/variants/{variant}/start",
         tag: "positions",
         summary: "Get a start position",
-        description: DESCRIPTION,
         has_get: true,
         answer: "A start position",
         site_only: "position seed views",
@@ -64,17 +47,9 @@ impl Operation for StartRequest {
             setup,
             seed,
             draws,
-            views: self.views.then(|| Views::of_start(&position)),
-            next: (self.next.then(|| NextMoves::of(&position, budget))).transpose()?,
+            views: (self.views == Some(true)).then(|| Views::of_start(&position)),
+            next: NextMoves::asked(self.next, &position, budget)?,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "setup": "standard", "seed": A_SEED }),
-            json!({ "setup": "standard", "seed": A_SEED }),
-            json!({ "setup": "shuffled", "seed": A_SEED }),
-        ])
     }
 }
 
@@ -87,11 +62,9 @@ pub struct StartRequest {
     /// The seed of a random set-up. Default: a fresh one from the operating system.
     pub seed: Option<SeedText>,
     /// True to add `views`, what each player and a spectator may see. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub views: bool,
+    pub views: Option<bool>,
     /// True to add `next`, the legal moves as `legal-moves` lists them. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub next: bool,
+    pub next: Option<bool>,
 }
 
 /// A start position.

@@ -1,27 +1,9 @@
 //! `suggest`: a move that a sensible player would choose.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::Viewer;
-use crate::picture::Pictured;
 use crate::suggest::{self, Level};
-use crate::wire::codes::Code;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText, check_seed};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
-use super::spec::{Operation, OperationSpec};
-use super::views::SeenPosition;
-
-const DESCRIPTION: &str = "\
-A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
-a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.";
+use super::prelude::*;
 
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
@@ -31,7 +13,6 @@ impl Operation for SuggestRequest {
         path: "/v1/variants/{variant}/suggest",
         tag: "analysis",
         summary: "Suggest a move",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The move",
         problems: &[
@@ -67,14 +48,6 @@ impl Operation for SuggestRequest {
             mv: mv.map(|mv| view.position.notation(&mv)),
             summary: view.summary,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MIDDLE, "level": "careful", "seed": A_SEED }),
-            json!({ "position": CORNER, "level": "careless", "seed": A_SEED }),
-            json!({ "position": SKETCH, "level": "careful", "seed": A_SEED }),
-        ])
     }
 }
 

@@ -1,26 +1,9 @@
 //! `validate`: whether a move is legal, and if not, why.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::{Viewer, split_mark};
-use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::{Problem, ReasonBody};
-use crate::wire::sentences;
-use crate::wire::text::{MoveText, PositionText};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{CORNER, Example, MIDDLE, SKETCH};
-use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
-use super::views::SeenPosition;
-
-const DESCRIPTION: &str = "\
-The verdict with its reason: a code, a sentence for the player, and the section of the rules.
-An illegal move is no error here: the answer is a 200 with `legal: false`.";
+use super::prelude::*;
 
 impl Operation for ValidateRequest {
     type Answer<G: Pictured> = ValidateAnswer;
@@ -30,7 +13,6 @@ impl Operation for ValidateRequest {
         path: "/v1/variants/{variant}/validate",
         tag: "moves",
         summary: "Ask whether a move is legal",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The verdict",
         site_only: "position key",
@@ -56,14 +38,6 @@ impl Operation for ValidateRequest {
             mv,
             reason,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }),
-            json!({ "position": CORNER, "move": "a1.a1-a1.a4" }),
-            json!({ "position": SKETCH, "move": "Be1-b4" }),
-        ])
     }
 }
 

@@ -1,25 +1,11 @@
 //! `verify-solution`: checks a solution without a search.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use utoipa::ToSchema;
-
 use crate::board::Color;
 use crate::game::Reason as _;
-use crate::picture::Pictured;
 use crate::solve::{self, Refusal, Solution, VerifyError};
-use crate::wire::codes::Code;
-use crate::wire::problem::Problem;
-use crate::wire::sentence::SentenceBody;
+use crate::wire::problem::SentenceBody;
 
-use super::budget::RequestBudget;
-use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
-use super::spec::{Operation, OperationSpec};
-
-const DESCRIPTION: &str = "\
-The verdict on what the first node of a solution claims. Each node is compared with the legal moves and
-their results; nothing is searched, and the time is linear in the size of the solution. A refused
-solution is no error: the answer is a 200 with `valid: false`, and `flaw` has the reason.";
+use super::prelude::*;
 
 impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
@@ -29,7 +15,6 @@ impl Operation for VerifySolutionRequest {
         path: "/v1/variants/{variant}/verify-solution",
         tag: "analysis",
         summary: "Check a solution",
-        description: DESCRIPTION,
         answer: "The verdict",
         problems: &[Code::BudgetExceeded],
         ..OperationSpec::NONE
@@ -57,26 +42,6 @@ impl Operation for VerifySolutionRequest {
             flaw,
         })
     }
-
-    fn example() -> Example {
-        let request =
-            |position, mv, results| json!({ "solution": solution(position, mv, results) });
-        Example::of([
-            request(MATE_OF_TWINKIE, "R0a1-0a8", 1),
-            request(MATE_OF_MINIGOLF, "(R4)a1.a8-a1.a4#", 1),
-            request(MATE_OF_CHAKART, "Re4xe8", 2),
-        ])
-    }
-}
-
-/// Returns a solution of one move, all of whose results end the game.
-fn solution(position: &str, mv: &str, results: usize) -> Value {
-    json!({ "nodes": [{
-        "position": position,
-        "turns": 1,
-        "atLeast": "1",
-        "moves": [{ "move": mv, "results": vec![Value::Null; results] }],
-    }] })
 }
 
 /// A request to verify a solution.

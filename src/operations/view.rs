@@ -1,24 +1,8 @@
 //! `view`: a position as a viewer may see it.
 
-use serde::{Deserialize, Serialize};
-use serde_json::json;
-use utoipa::ToSchema;
-
 use crate::game::Viewer;
-use crate::picture::Pictured;
-use crate::wire::position_summary::PositionSummary;
-use crate::wire::problem::Problem;
-use crate::wire::text::PositionText;
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::samples::{CORNER, Example, LINKED, UNSEEN};
-use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
-use super::views::SeenPosition;
-
-const DESCRIPTION: &str = "\
-The position without what the viewer may not know. In a variant without hidden information it
-is the position itself.";
+use super::prelude::*;
 
 impl Operation for ViewRequest {
     type Answer<G: Pictured> = ViewAnswer;
@@ -28,7 +12,6 @@ impl Operation for ViewRequest {
         path: "/v1/variants/{variant}/view",
         tag: "positions",
         summary: "See a position as a viewer may see it",
-        description: DESCRIPTION,
         answer: "The view",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
@@ -41,14 +24,6 @@ impl Operation for ViewRequest {
             summary: seen.summary,
             viewer: self.viewer,
         })
-    }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": LINKED, "viewer": "spectator" }),
-            json!({ "position": CORNER, "viewer": "black" }),
-            json!({ "position": UNSEEN, "viewer": "white" }),
-        ])
     }
 }
 

@@ -1,10 +1,21 @@
 //! The letters of a picture as outlines, so that a renderer needs no fonts.
 
 use std::fmt::{self, Write};
+use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
 
-use super::outlines::{EM, LETTERS};
+/// The units of an em.
+const EM: u16 = 2048;
+
+/// The advance and the path of each letter of ASCII from the space on, in units: outlines of the font Noto
+/// Sans Bold, which `tests/library/outlines.rs` writes.
+static LETTERS: LazyLock<Vec<(u16, &str)>> = LazyLock::new(|| {
+    let rows = include_str!("outlines.txt").lines();
+    let rows = rows.map(|row| row.split_once(' ').unwrap_or((row, "")));
+    rows.filter_map(|(advance, path)| Some((advance.parse().ok()?, path)))
+        .collect()
+});
 
 /// Returns the advance and the path of an ASCII character.
 fn outline(letter: char) -> Option<(u16, &'static str)> {

@@ -17,8 +17,7 @@
 //! | `overlay` | the effects of a move, drawn over the board |
 //! | `reserve` | the strip beside the boards, with the reserves |
 //! | `words` | title and description |
-//! | `letters` | letters as outlines, for PNG |
-//! | `outlines` | the outlines, generated from a font |
+//! | `letters` | letters as outlines, for PNG, generated from a font |
 //! | `png` | pictures as PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game adds |
 
@@ -31,8 +30,6 @@ mod layout;
 mod letters;
 mod minigolf;
 mod options;
-#[cfg(feature = "png")]
-mod outlines;
 mod overlay;
 mod pictured;
 mod pieces;

@@ -32,51 +32,11 @@ impl Theme {
 
 /// Rules of both themes: squares have medium brightness; pieces, marks and arrows have an outline of the
 /// opposite brightness. Marks have a contrast of 3:1 on the squares of both themes.
-const COMMON: &str = "\
-.va{stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round;font:600 12px system-ui,sans-serif}\
-.va .w{fill:#fff;stroke:#1d1d1f;color:#1d1d1f}\
-.va .b{fill:#26262a;stroke:#0c0c0e;color:#f2f2f2}\
-.va .h{fill-opacity:.25;stroke:#4a148c;stroke-dasharray:3 2.5;color:#4a148c}\
-.va .ice{fill:#b3e5fc;fill-opacity:.8;stroke:#01579b}\
-.va .flake{fill:none;stroke:#fff;stroke-width:4.5}\
-.va .flake+.flake{stroke:#01579b;stroke-width:2}\
-.va .hi{fill:#ffeb3b;fill-opacity:.45;stroke:#8d6e00;stroke-width:3}\
-.va .case{fill:none;stroke-width:6;stroke-opacity:.9}\
-.va .ink{fill:none;stroke-width:3}\
-.va .case.w,.va .ink.b{fill:none;stroke:#17171a}\
-.va .case.b,.va .ink.w{fill:none;stroke:#fff}\
-.va .take{stroke-dasharray:6 5}\
-.va .link{fill:#8e24aa;fill-opacity:.28;stroke:none}\
-.va .spin{fill:#00897b;fill-opacity:.3;stroke:#00251f;stroke-width:2.5}\
-.va .edge{stroke-width:5}\
-.va .mirror{stroke-dasharray:0 8}\
-.va .mirror.case{stroke-width:5}\
-.va .mirror.ink{stroke-width:2.5}\
-.va .go.case{stroke:#fff}\
-.va .go.ink{stroke:#0d47a1}\
-.va .force{stroke-dasharray:7 5}\
-.va .x.case{stroke:#fff;stroke-width:8}\
-.va .x.ink{stroke:#8e0000;stroke-width:4}\
-.va .tag{fill:#082f6e;stroke:#fff}\
-.va .tag+text{fill:#fff;font-size:11px;text-anchor:middle}\
-.va .dot{fill:#0d47a1;stroke:#fff}\
-.va .ring{fill:none;stroke:#051f4d;stroke-width:3;stroke-dasharray:4 4}\
-.va .shell{fill:#43a047;stroke:#1b3a1d}\
-.va .used{opacity:.35}\
-.va text{fill:#1d1d1f;stroke:none}\
-.va .m{text-anchor:middle}";
+const COMMON: &str = include_str!("style.css");
 
 /// Small pictures have larger words and lines. The rules are scoped, since other pictures may be on the
 /// same page.
-const SMALL: &str = "\
-.va.va-small .n{font-size:20px}\
-.va.va-small .tag+text{font-size:18px}\
-.va.va-small .ink{stroke-width:4}\
-.va.va-small .case{stroke-width:8}\
-.va.va-small .mirror.ink{stroke-width:2.5}\
-.va.va-small .mirror.case{stroke-width:5}\
-.va.va-small .x.ink{stroke-width:5}\
-.va.va-small .x.case{stroke-width:10}";
+const SMALL: &str = include_str!("small.css");
 
 /// Rules that differ, with the light and the dark colour.
 const RULES: [(&str, [&str; 2]); 5] = [
@@ -95,8 +55,8 @@ const DARK: usize = 1;
 pub fn style_sheet() -> String {
     let mut css = String::with_capacity(4 * 1024);
     // Writing to a `String` does not fail.
-    let _ = css.write_str(COMMON);
-    let _ = css.write_str(SMALL);
+    let _ = joined(COMMON, &mut css);
+    let _ = joined(SMALL, &mut css);
     let _ = Theme::ALL
         .iter()
         .try_for_each(|theme| colors(*theme, &mut css));
@@ -107,12 +67,17 @@ pub fn style_sheet() -> String {
 /// a page.
 pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
     svg.write_str("<style>")?;
-    svg.write_str(COMMON)?;
+    joined(COMMON, svg)?;
     if is_small {
-        svg.write_str(SMALL)?;
+        joined(SMALL, svg)?;
     }
     colors(theme, svg)?;
     svg.write_str("</style>")
+}
+
+/// Writes a style sheet without its line breaks.
+fn joined(css: &str, svg: &mut String) -> fmt::Result {
+    css.lines().try_for_each(|rule| svg.write_str(rule))
 }
 
 fn colors(theme: Theme, svg: &mut String) -> fmt::Result {

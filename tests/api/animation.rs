@@ -3,11 +3,15 @@
 use std::io::Cursor;
 
 use serde_json::{Value, json};
+use variant_arbiter::operations::budget::RequestBudget;
+use variant_arbiter::operations::{Arbiter, Reply, Request};
 use variant_arbiter::server::{Config, Limits};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::hang_up::game;
-use crate::helpers::{Answer, ask_of, post_bytes, post_to, send, service, unhurried_address};
+use crate::helpers::{
+    Answer, ask_of, late_after, post_bytes, post_to, send, service, unhurried_address,
+};
 
 /// A Bishop can leave its bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
@@ -244,4 +248,29 @@ fn it_has_the_forms_that_it_says_and_none_in_a_batch_but_words() {
     let batch = json!({ "requests": [item] });
     let answers = post_bytes("/v1/batch", batch.to_string().as_bytes()).ok();
     assert_eq!(answers["responses"][0]["body"]["frames"], 1);
+}
+
+#[test]
+fn the_budget_is_checked_before_each_frame() {
+    let mv = json!({ "move": "Be1-b4", "draws": [2] });
+    let body = json!({ "start": SKETCH, "moves": [mv], "size": 64 }).to_string();
+    let request = Request {
+        method: "POST",
+        target: "/v1/variants/chakart/animation",
+        body: body.as_bytes(),
+        id: "",
+    };
+    let arbiter = Arbiter::standard();
+    let checks = |answer: &dyn Fn(&mut RequestBudget) -> Reply| {
+        let is_late = |checks: &u32| answer(&mut late_after(*checks)).status == 422;
+        (0..1000).take_while(is_late).count()
+    };
+    let in_words =
+        checks(&|budget| arbiter.call_within("chakart", "animation", body.as_bytes(), budget));
+    let drawn = checks(&|budget| arbiter.ask(&request, budget));
+    let frames = 3;
+    assert!(
+        (in_words + frames..1000).contains(&drawn),
+        "{drawn} checks, {in_words} in words"
+    );
 }

@@ -362,3 +362,91 @@ fn of_a_long_path_or_name_only_the_beginning_is_repeated() {
         assert!(answer.body.len() < 1000, "{} bytes", answer.body.len());
     }
 }
+
+#[test]
+fn a_wrong_value_points_at_its_field_and_says_what_it_has_to_be() {
+    for (body, pointer, detail) in [
+        (
+            r#"{"move":1}"#,
+            "/move",
+            "this has to be a move, a string of 1 to 256 characters",
+        ),
+        (
+            r#"{"move":"a","draws":0}"#,
+            "/draws",
+            "this has to be a list",
+        ),
+        (
+            r#"{"move":"a","draws":[0,"b"]}"#,
+            "/draws/1",
+            "this has to be a whole number from 0 to 4294967295",
+        ),
+        (
+            r#"{"move":"a","views":1}"#,
+            "/views",
+            "this has to be true or false",
+        ),
+        (
+            r#"{"move":"a","plan":[]}"#,
+            "/plan",
+            "this has to be an object",
+        ),
+        (r"{}", "/move", r#"the field "move" is missing"#),
+        (
+            r#"{"move":"a","move":"b"}"#,
+            "/move",
+            r#"the field "move" is there twice"#,
+        ),
+        (r#"["a"]"#, "", "the body has to be a JSON object"),
+        ("7", "", "the body has to be a JSON object"),
+        ("null", "", "the body has to be a JSON object"),
+    ] {
+        let problem = post_bytes(PLAY, body.as_bytes()).problem_at(400, "invalid_request", pointer);
+        assert_eq!(problem["detail"], detail, "{body}");
+    }
+    for (field, pointer) in [("mvoe", "/mvoe"), ("a/b~", "/a~1b~0")] {
+        let body = json!({ "move": "a", field: 1 }).to_string();
+        let problem = post_bytes(PLAY, body.as_bytes()).problem_at(400, "invalid_request", pointer);
+        let start = format!("there is no field {field:?} here; there are: position, history, move");
+        assert!(
+            problem["detail"].as_str().unwrap().starts_with(&start),
+            "{problem}"
+        );
+    }
+    for side in ["\"a\"", "7"] {
+        let body = format!(r#"{{"owner":{side},"nodes":[]}}"#);
+        let plan = "/v1/variants/minigolf/plan";
+        let problem =
+            post_bytes(plan, body.as_bytes()).problem_at(400, "invalid_request", "/owner");
+        assert_eq!(problem["detail"], "this has to be one of: white, black");
+    }
+}
+
+#[test]
+fn a_number_is_whole_however_it_is_written() {
+    let asked = |depth: &str| post_bytes(PERFT, format!(r#"{{"depth":{depth}}}"#).as_bytes());
+    for depth in ["0", "-0", "-0.0", "1", "1.0", "0.1e1"] {
+        assert_eq!(
+            asked(depth).ok()["depth"],
+            u8::from(depth.contains('1')),
+            "{depth}"
+        );
+    }
+    for depth in [
+        "-1",
+        "-1.0",
+        "0.5",
+        "64.5",
+        "65.0",
+        "1e300",
+        "4294967296.0",
+        "\"1\"",
+        "null",
+    ] {
+        let problem = asked(depth).problem_at(400, "invalid_request", "/depth");
+        assert_eq!(
+            problem["detail"],
+            "this has to be a whole number from 0 to 64"
+        );
+    }
+}

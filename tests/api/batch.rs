@@ -1,8 +1,10 @@
 //! Many requests in one.
 
 use serde_json::{Value, json};
+use variant_arbiter::operations::budget::RequestBudget;
+use variant_arbiter::operations::{Arbiter, Limits, Request};
 
-use crate::helpers::{Answer, START, ask_of, post_bytes, send};
+use crate::helpers::{Answer, START, ask_of, late_after, post_bytes, send};
 
 const GOLF: &str = variant_arbiter::minigolf::START;
 
@@ -241,4 +243,97 @@ fn a_batch_that_is_not_one_is_a_problem() {
     }
     post_bytes("/v1/batch", b"{\"requests\":[{]}").problem(400, "malformed_json");
     send("GET", "/v1/batch", &[], b"").problem(405, "method_not_allowed");
+}
+
+/// Returns the answers to a batch without a connection.
+fn answered(request: &Value, mut budget: RequestBudget) -> Vec<Value> {
+    let request = Request {
+        method: "POST",
+        target: "/v1/batch",
+        body: &request.to_string().into_bytes(),
+        id: "id",
+    };
+    let reply = Arbiter::standard().ask(&request, &mut budget);
+    let answer: Value = serde_json::from_slice(&reply.body).unwrap();
+    answer["responses"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_search_has_the_same_verdict_alone_and_in_a_batch() {
+    let arbiter = Arbiter::standard();
+    let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
+    let mut found = std::collections::BTreeSet::new();
+    for (nodes, memory) in [(20, 1 << 10), (2_000, 1 << 20), (2_000, 100), (0, 1 << 20)] {
+        let limits = Limits {
+            nodes,
+            memory,
+            ..Limits::default()
+        };
+        for asked in [1, 100, 4_000_000_000_u32] {
+            let body = json!({ "position": position, "turns": 2, "nodes": asked });
+            let item = json!({ "variant": "twinkie-danger", "operation": "solve", "body": body });
+            let alone = arbiter.ask(
+                &Request {
+                    method: "POST",
+                    target: "/v1/variants/twinkie-danger/solve",
+                    body: body.to_string().as_bytes(),
+                    id: "id",
+                },
+                &mut RequestBudget::new(limits),
+            );
+            let alone: Value = serde_json::from_slice(&alone.body).unwrap();
+            let request = json!({ "requests": [item, item, item] });
+            for response in answered(&request, RequestBudget::new(limits)) {
+                assert_eq!(response["body"], alone, "{nodes} nodes, {memory} bytes");
+            }
+            found.insert(alone["code"].as_str().map(str::to_owned));
+        }
+    }
+    assert_eq!(found.len(), 2, "{found:?}");
+}
+
+#[test]
+fn when_the_time_is_over_a_search_has_its_own_verdict_or_none() {
+    let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
+    let body = json!({ "position": position, "turns": 2, "nodes": 50 });
+    let item = json!({ "variant": "twinkie-danger", "operation": "solve", "body": body });
+    let request = json!({ "requests": [item, item, item] });
+    let unhurried = answered(&request, RequestBudget::default());
+    let mut in_time = std::collections::BTreeSet::new();
+    for checks in 0..200 {
+        let responses = answered(&request, late_after(checks));
+        let late = responses.iter().filter(|it| it["status"] == 422);
+        in_time.insert(responses.len() - late.clone().count());
+        for response in late {
+            assert_eq!(response["body"]["code"], "batch_exceeded");
+            assert_eq!(response["body"]["requestId"], "id");
+        }
+        let mut others = responses.iter().filter(|it| it["status"] != 422);
+        assert!(others.all(|it| *it == unhurried[0]), "{checks} checks");
+    }
+    assert_eq!(in_time, [0, 1, 2, 3].into());
+}
+
+#[test]
+fn answers_beyond_the_limit_are_refused_in_order() {
+    let body = json!({ "position": START });
+    let item = json!({ "variant": "twinkie-danger", "operation": "legal-moves", "body": body });
+    let request = json!({ "requests": vec![item; 60] });
+    let answers = |batch_answers| {
+        let limits = Limits {
+            batch_answers,
+            ..Limits::default()
+        };
+        answered(&request, RequestBudget::new(limits))
+    };
+    let size = answers(usize::MAX)[0]["body"].to_string().len();
+    for room in [0, 1, 30, 59, 60] {
+        let limited = answers(size * room);
+        for (index, response) in limited.iter().enumerate() {
+            let status = if index < room { 200 } else { 422 };
+            assert_eq!(response["status"], status, "{index} of {room}");
+            let refused = response["body"]["code"] == "batch_exceeded";
+            assert_eq!(refused, index >= room);
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! The contract: the checked-in document follows from the code, its examples are the service's own
 //! answers, and answers match their schemas.
 
+#[path = "../../examples/contract/record_schema.rs"]
+mod record_schema;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -8,6 +11,8 @@ use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use variant_arbiter::openapi;
 use variant_arbiter::operations::{Arbiter, Limits};
+
+use record_schema::{record_module, record_schema};
 
 use crate::helpers::{Answer, ask_of, encoded, get, send};
 
@@ -35,12 +40,12 @@ fn the_checked_in_document_is_the_codes() {
 
 #[test]
 fn the_schema_of_recorded_games_is_that_of_the_types() {
-    let schema = openapi::record_schema(document());
+    let schema = record_schema(document());
     for (path, text) in [
         ("openapi/record.json", format!("{schema:#}\n")),
         (
             "clients/typescript/src/verify/verify_schema.js",
-            openapi::record_module(&schema),
+            record_module(&schema),
         ),
     ] {
         let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));

@@ -3,6 +3,7 @@
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::read::GzDecoder;
 use sha2::{Digest, Sha256};
+use variant_arbiter::operations::Arbiter;
 
 use crate::helpers::{get, send};
 
@@ -38,4 +39,25 @@ fn its_description_has_the_version_the_length_and_the_hash() {
     assert_eq!(description["bytes"], module.len());
     assert_eq!(description["module"], "variant_arbiter.wasm");
     assert_eq!(description["version"], get("/v1").ok()["version"]);
+}
+
+#[test]
+fn a_message_is_answered_by_a_line_and_a_body() {
+    let answer = Arbiter::standard().answer_message(b"GET /v1/variants id -\n");
+    let answer = String::from_utf8(answer).unwrap();
+    let (line, body) = answer.split_once('\n').unwrap();
+    assert_eq!(line, "200 application/json");
+    assert!(body.contains("twinkie-danger"), "{body}");
+}
+
+#[test]
+fn a_seed_comes_of_the_randomness_of_the_host() {
+    let ask = |randomness: &str| {
+        let line = "GET /v1/variants/chakart/start?setup=shuffled id";
+        Arbiter::standard().answer_message(format!("{line} {randomness}\n").as_bytes())
+    };
+    assert!(ask("-").starts_with(b"422 "));
+    assert!(ask(&"0".repeat(63)).starts_with(b"422 "));
+    assert!(ask(&"0f".repeat(32)).starts_with(b"200 "));
+    assert_eq!(ask(&"0f".repeat(32)), ask(&"0f".repeat(32)));
 }

@@ -9,7 +9,7 @@ use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::laws::Laws;
-use variant_arbiter::operations::{Arbiter, MountError};
+use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::Config;
 use variant_arbiter::suggest::evaluate;
 use variant_arbiter::twinkie;
@@ -204,9 +204,15 @@ fn it_can_be_mounted_alone_and_not_twice() {
         Value::Null
     );
     let again = alone.mount::<Chess>().unwrap_err();
-    assert_eq!(again, MountError::IdTaken("orthodox-chess"));
+    assert_eq!(
+        again.to_string(),
+        "another variant already has the id \"orthodox-chess\""
+    );
     let again = four().mount::<twinkie::Position>().unwrap_err();
-    assert_eq!(again, MountError::IdTaken("twinkie-danger"));
+    assert_eq!(
+        again.to_string(),
+        "another variant already has the id \"twinkie-danger\""
+    );
 }
 
 /// A position with many possibilities, and one close to a draw.

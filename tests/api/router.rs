@@ -5,8 +5,9 @@ use std::io::Write;
 use std::net::TcpStream;
 
 use proptest::prelude::*;
+use serde_json::Value;
 use variant_arbiter::operations::budget::RequestBudget;
-use variant_arbiter::operations::{Arbiter, Request};
+use variant_arbiter::operations::{Arbiter, Reply, Request};
 
 use crate::helpers::{address, read_answer};
 
@@ -30,14 +31,18 @@ fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
     (status.parse().unwrap(), media_type, body)
 }
 
-fn is_answered_alike(method: &str, target: &str, body: &str) {
+fn asked(method: &str, target: &str, body: &str) -> Reply {
     let request = Request {
         method,
         target,
         body: body.as_bytes(),
         id: "same",
     };
-    let reply = Arbiter::standard().ask(&request, &mut RequestBudget::default());
+    Arbiter::standard().ask(&request, &mut RequestBudget::default())
+}
+
+fn is_answered_alike(method: &str, target: &str, body: &str) {
+    let reply = asked(method, target, body);
     let (status, media_type, sent) = over_http(method, target, body);
     let text = String::from_utf8_lossy(&sent);
     assert_eq!(reply.status, status, "{method} {target}: {text}");
@@ -171,5 +176,77 @@ fn so_do_the_addresses_that_are_easily_taken_for_others() {
         for method in ["GET", "HEAD", "POST", "OPTIONS", "BREW", "get"] {
             is_answered_alike(method, target, "{}");
         }
+    }
+}
+
+/// Returns the status, code, pointer and sentence of a refusal.
+fn refused(method: &str, target: &str, body: &str) -> (u16, String, Value, String) {
+    let reply = asked(method, target, body);
+    let problem: Value = serde_json::from_slice(&reply.body).unwrap();
+    let text = |field: &str| problem[field].as_str().unwrap().to_owned();
+    let pointer = problem.get("pointer").cloned().unwrap_or_default();
+    (reply.status, text("code"), pointer, text("detail"))
+}
+
+#[test]
+fn what_an_endpoint_would_not_read_is_refused() {
+    const PLAY: &str = "/v1/variants/minigolf/play";
+    for (method, target, body, pointer) in [
+        (
+            "POST",
+            "/v1/variants/minigolf/play?move=a&b=c",
+            "{}",
+            "/move",
+        ),
+        ("POST", "/v1/variants/minigolf/play?&a%2Fb", "{}", "/a~1b"),
+        ("POST", "/v1/batch?=", "{}", "/"),
+        ("GET", "/v1/variants/minigolf/play?move=a", "{}", ""),
+        ("GET", "/v1/variants/a/diagram.png", "{}", ""),
+        ("GET", "/v1/variants/minigolf?a=b", "", "/a"),
+        ("GET", "/v1/variants", "{}", ""),
+        ("GET", "/v1?a", "{}", "/a"),
+    ] {
+        let (_, code, at, _) = refused(method, target, body);
+        assert_eq!(code, "invalid_request", "{method} {target}");
+        assert_eq!(at, pointer, "{method} {target}");
+    }
+    let (_, _, at, _) = refused("POST", &format!("{PLAY}?&&"), "{}");
+    assert_eq!(at, "/move", "an empty query is none");
+}
+
+#[test]
+fn there_is_nothing_at_any_other_path() {
+    let paths = " * // //v1 /v1/ /V1 /v1%2Fvariants /v1/% /v1/%zz /v1/variants/ \
+        /v1/variants//play /v1/variants/minigolf/ /v1/variants/minigolf/play/ \
+        /v1/variants/minigolf/play%2F /v1/variants/minigolf/resign \
+        /v1/variants/mini/golf/play /v1/batch/ /problems/ /problems/a/b /rules// /rules/a/b \
+        /pages /embed /embed/ /embed/a/b /playground /verify/ /health";
+    for path in paths.split(' ') {
+        for method in ["GET", "POST", "BREW"] {
+            let (status, code, _, detail) = refused(method, path, "{}");
+            assert_eq!((status, code.as_str()), (404, "not_found"), "{path}");
+            assert_eq!(detail, format!("there is nothing at {path}"));
+        }
+    }
+}
+
+#[test]
+fn percent_encoding_is_undone_but_where_it_would_make_another_path() {
+    for (sent, name) in [
+        ("a%20b", "a b"),
+        ("%41%6a", "Aj"),
+        ("%25%2f%2F%2B", "%25%2f%2F%2B"),
+        ("%2525", "%2525"),
+        ("%%41", "%A"),
+        ("%4", "%4"),
+        ("%zz%", "%zz%"),
+        ("%e2%99%94", "♔"),
+        ("%e2%99", "\u{fffd}"),
+        ("+", "+"),
+    ] {
+        let (_, code, _, detail) = refused("POST", &format!("/v1/variants/{sent}/pl%61y"), "{}");
+        assert_eq!(code, "unknown_variant");
+        let start = format!("there is no variant {name:?}; ");
+        assert!(detail.starts_with(&start), "{detail}");
     }
 }

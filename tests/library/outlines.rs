@@ -1,4 +1,4 @@
-//! The outlines of letters in `src/picture/outlines.rs` are those of the font.
+//! The outlines of letters in `src/picture/outlines.txt` are those of the font.
 //! `UPDATE_OUTLINES=1 cargo test --test library outlines` rewrites them.
 
 use std::fmt::Write;
@@ -6,15 +6,9 @@ use std::path::Path;
 
 use ttf_parser::{Face, OutlineBuilder};
 
-const HEAD: &str = "\
-//! The outlines of the letters that pictures have, of the font Noto Sans Bold. `tests/library/outlines.rs`
-//! writes this file.
-
-";
-
 #[test]
 fn the_outlines_of_letters_are_those_of_the_font() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/picture/outlines.rs");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/picture/outlines.txt");
     let outlines = outlines();
     if std::env::var_os("UPDATE_OUTLINES").is_some() {
         std::fs::write(&path, &outlines).unwrap();
@@ -24,22 +18,20 @@ fn the_outlines_of_letters_are_those_of_the_font() {
 
 fn outlines() -> String {
     let face = Face::parse(notosans::BOLD_TTF, 0).unwrap();
-    let letters = ' '..='~';
-    let mut text = format!(
-        "{HEAD}/// Units of an em.\npub const EM: u16 = {};\n\n/// The advance and the path of each \
-         letter of ASCII from the space on, in units.\n#[rustfmt::skip]\n\
-         pub const LETTERS: [(u16, &str); {}] = [\n",
+    assert_eq!(
         face.units_per_em(),
-        letters.clone().count()
+        2048,
+        "`EM` in `src/picture/letters.rs`"
     );
-    for letter in letters {
+    let mut text = String::new();
+    for letter in ' '..='~' {
         let glyph = face.glyph_index(letter).unwrap();
         let advance = face.glyph_hor_advance(glyph).unwrap();
         let mut path = Outline(String::new());
         face.outline_glyph(glyph, &mut path);
-        writeln!(text, "    ({advance}, {:?}),", path.0).unwrap();
+        writeln!(text, "{}", format!("{advance} {}", path.0).trim_end()).unwrap();
     }
-    text + "];\n"
+    text
 }
 
 /// An outline as the data of an SVG path. In fonts, y grows upward.

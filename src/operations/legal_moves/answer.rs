@@ -1,4 +1,4 @@
-//! The answer: the moves, and the squares that they reach.
+//! The answer: the moves, the squares that they reach, and the logs of their results.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,15 @@ use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::Fields;
 use crate::effect::chess::Travel;
+use crate::effect::{Change, Draw, Fields, LogEntry, Recorder};
 use crate::game::{NoExtras, Status};
-use crate::operations::list::{List, SentAs};
-use crate::operations::views::AnyEffect;
+use crate::operations::output::{List, SentAs};
+use crate::operations::views::{AnyEffect, ClaimBody, PositionSummary};
 use crate::replay::Key;
-use crate::wire::position_summary::{ClaimBody, PositionSummary};
+use crate::wire::json::JsonList;
+use crate::wire::memory::{Buffer, MemoryReservation};
+use crate::wire::problem::Problem;
 
 /// The legal moves of a position.
 #[derive(Debug, Serialize, ToSchema)]
@@ -173,4 +175,60 @@ pub struct MoveResult<'a, L> {
     pub effects: &'a L,
     /// The state of the game after the move.
     pub status: Status,
+}
+
+/// A recorder that writes each effect at once. The parts that logs have in common are written once.
+#[derive(Debug)]
+pub struct WrittenLog {
+    json: JsonList,
+    /// The changes since the last effect.
+    changes: Vec<Change>,
+    written: Result<(), Problem>,
+}
+
+impl Default for WrittenLog {
+    fn default() -> WrittenLog {
+        // The log of one move is short, and its buffer is used again for the next one.
+        let buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
+        WrittenLog {
+            json: JsonList::new(buffer),
+            changes: Vec::new(),
+            written: Ok(()),
+        }
+    }
+}
+
+impl WrittenLog {
+    pub fn clear(&mut self) {
+        self.json.clear();
+    }
+}
+
+impl<E: Serialize> Recorder<E> for WrittenLog {
+    fn change(&mut self, change: impl FnOnce() -> Change) {
+        self.changes.push(change());
+    }
+
+    fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T) {
+        let (effect, changes) = (what().into(), &self.changes);
+        let written = self.json.push(&LogEntry {
+            effect,
+            changes,
+            draw,
+        });
+        self.changes.clear();
+        self.written = self.written.clone().and(written);
+    }
+
+    fn append(&mut self, part: &WrittenLog) {
+        let written = self.json.append(&part.json);
+        self.written = self.written.clone().and(part.written.clone()).and(written);
+    }
+}
+
+impl Serialize for WrittenLog {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.written.as_ref().map_err(serde::ser::Error::custom)?;
+        self.json.serialize(serializer)
+    }
 }

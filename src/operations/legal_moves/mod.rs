@@ -1,36 +1,17 @@
 //! `legal-moves`: the legal moves of a position.
 
 pub mod answer;
-mod written_log;
 
 use std::ops::ControlFlow;
-
-use serde::Deserialize;
-use serde_json::json;
-use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::game::{Budget as _, Game, Info, Listing, Occupant, Viewer};
-use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-use crate::wire::text::{self, PositionText, SeedText, SquareText, check_seed};
 
-use super::budget::RequestBudget;
-use super::input::read_position;
-use super::list::List;
-use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
-use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
-use super::views::SeenPosition;
-use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
-use written_log::WrittenLog;
+use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves, WrittenLog};
 
-const DESCRIPTION: &str = "\
-All legal moves of a position, or those of one square, with a map of destinations for board
-widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
-lists whole turns. `results` adds the position, effect log and status after each move.";
+use super::prelude::*;
 
 impl Operation for LegalMovesRequest {
     type Answer<G: Pictured> = LegalMovesAnswer;
@@ -40,7 +21,6 @@ impl Operation for LegalMovesRequest {
         path: "/v1/variants/{variant}/legal-moves",
         tag: "moves",
         summary: "List the legal moves",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The legal moves",
         site_only: "position key claims moves.result",
@@ -59,12 +39,13 @@ impl Operation for LegalMovesRequest {
                 Some(found.ok_or_else(|| no_square::<G>(text))?)
             }
         };
-        let listing = if self.expand {
+        let listing = if self.expand == Some(true) {
             Listing::Turns
         } else {
             Listing::FirstParts
         };
-        if self.results && self.viewer.is_some() {
+        let with_results = self.results == Some(true);
+        if with_results && self.viewer.is_some() {
             return Err(Problem::new(sentences::RESULTS_FOR_VIEWER).at("/results"));
         }
         let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
@@ -74,7 +55,7 @@ impl Operation for LegalMovesRequest {
         } else {
             Vec::new()
         };
-        let needs_seed = self.results && self.seed.is_none() && G::info().chance;
+        let needs_seed = with_results && self.seed.is_none() && G::info().chance;
         for mv in moves.iter().filter(|_| needs_seed) {
             budget.check_interrupt()?;
             if position.may_draw(mv) {
@@ -82,7 +63,7 @@ impl Operation for LegalMovesRequest {
             }
         }
         let before = &seen.summary.position;
-        let results = self.results.then(|| Results {
+        let results = with_results.then(|| Results {
             before,
             keys: keys(G::info(), self.seed.as_ref(), before),
         });
@@ -96,14 +77,6 @@ impl Operation for LegalMovesRequest {
             dests,
         })
     }
-
-    fn example() -> Example {
-        Example::of([
-            json!({ "position": MIDDLE, "from": "0b1", "results": true, "seed": A_SEED }),
-            json!({ "position": CORNER, "from": "a1.a1", "results": true, "seed": A_SEED }),
-            json!({ "position": SKETCH, "from": "e1", "results": true, "seed": A_SEED }),
-        ])
-    }
 }
 
 /// A request for the legal moves of a position.
@@ -114,20 +87,18 @@ pub struct LegalMovesRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "text::history")]
+    #[serde(default, deserialize_with = "fields::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The square of the piece whose moves to list; a linked square stands for both boards.
     pub from: Option<SquareText>,
     /// True to add the result of each move. Default: false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub results: bool,
+    pub results: Option<bool>,
     /// The seed for the results of moves of chance.
     pub seed: Option<SeedText>,
     /// twinkie-danger: true for an entry for each whole turn, instead of `linkActions`. Default:
     /// false.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub expand: bool,
+    pub expand: Option<bool>,
     /// The viewer for whom the answer is: it has only what they may see, and no key. Only the
     /// player to move has moves in the list.
     pub viewer: Option<Viewer>,
@@ -144,11 +115,18 @@ const MOVES_PER_RESERVATION: usize = 64;
 const MAX_LISTED: usize = 20_000;
 
 impl NextMoves {
-    /// Lists the moves of a position, without their results.
-    pub fn of<G: Game>(position: &G, budget: &mut RequestBudget) -> Result<NextMoves, Problem> {
+    /// Lists the moves of a position, without their results, if a request asks for them.
+    pub fn asked<G: Game>(
+        next: Option<bool>,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Option<NextMoves>, Problem> {
+        if next != Some(true) {
+            return Ok(None);
+        }
         let listing = Listing::FirstParts;
         let moves = list_moves(position, listing, None, budget)?;
-        describe_moves(position, listing, &moves, None, budget)
+        describe_moves(position, listing, &moves, None, budget).map(Some)
     }
 }
 

@@ -1,17 +1,16 @@
-//! Texts and lists of a request with their limits. The schema repeats each limit.
+//! Texts, numbers and lists of a request with their limits. The schema repeats each limit.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{self, SeqAccess};
+use serde::de::{self, SeqAccess, Unexpected};
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
-use super::number::{AnyU32, Within};
 use super::problem::Problem;
 use super::sentences;
 
@@ -109,15 +108,6 @@ pub struct DrawIndex(u32);
 /// The maximum number of draws of one move.
 pub const MAX_DRAWS: usize = 256;
 
-/// Parses an optional field; `null` is its default.
-pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Default + Deserialize<'de>,
-{
-    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
-}
-
 /// Parses a map of texts. An empty list counts as an empty map, since some languages write both alike.
 pub fn texts<'de, D: Deserializer<'de>>(
     deserializer: D,
@@ -142,7 +132,7 @@ pub fn texts<'de, D: Deserializer<'de>>(
         fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
             match items.next_element::<de::IgnoredAny>()? {
                 None => Ok(BTreeMap::new()),
-                Some(_) => Err(de::Error::invalid_type(de::Unexpected::Seq, &self)),
+                Some(_) => Err(de::Error::invalid_type(Unexpected::Seq, &self)),
             }
         }
     }
@@ -201,5 +191,56 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T,
         }
 
         deserializer.deserialize_seq(Visitor(PhantomData))
+    }
+}
+
+/// An integer from `LEAST` to `MOST`. Accepts `2.0`: JSON has a single type of number, and some
+/// languages write integers that way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Within<const LEAST: u32, const MOST: u32>(pub u32);
+
+pub type AnyU32 = Within<0, { u32::MAX }>;
+
+impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Within<LEAST, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor<const LEAST: u32, const MOST: u32>;
+
+        impl<const LEAST: u32, const MOST: u32> de::Visitor<'_> for Visitor<LEAST, MOST> {
+            type Value = Within<LEAST, MOST>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number from {LEAST} to {MOST}")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
+                let whole = u32::try_from(number).ok().and_then(Within::of);
+                whole.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
+                let whole = u32::try_from(number).ok().and_then(Within::of);
+                whole.ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+            }
+
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Self::Value, E> {
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "a number that is not whole or not in range is refused below"
+                )]
+                let whole = number as u32;
+                let is_whole = f64::from(whole).total_cmp(&(number + 0.0)).is_eq();
+                let whole = Within::of(whole).filter(|_| is_whole);
+                whole.ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+            }
+        }
+
+        deserializer.deserialize_u32(Visitor)
+    }
+}
+
+impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
+    fn of(number: u32) -> Option<Self> {
+        (LEAST..=MOST).contains(&number).then_some(Within(number))
     }
 }

@@ -1,24 +1,29 @@
-//! What the types of requests and answers cannot say about their schemas: what depends on the mounted
-//! variants, on the list of operations, or holds for all schemas.
+//! The schemas of the document, with what the types of requests and answers cannot say: what depends on
+//! the mounted variants, on the list of operations, or holds for all schemas.
 
 use serde_json::{Map, Value, json};
 
 use crate::game::{ClockClaim, DrawReason, Reason};
 use crate::operations::Arbiter;
-use crate::operations::output::JSON;
+use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::record::MAX_TAGS;
 use crate::operations::router::specs;
+use crate::operations::schemas::reference;
+use crate::operations::spec::OperationSpec;
 use crate::replay::FailureCode;
 use crate::replay::pgn::{ErrorCode, MAX_VALUE};
 use crate::wire::codes::Code;
 
-use super::endpoint::{pascal, reference};
-
-pub fn complete(document: &mut Value, arbiter: &Arbiter, posted: Vec<(&str, Value)>) {
+/// Puts the schemas of the mounted variants into a document.
+pub fn add(document: &mut Value, arbiter: &Arbiter) {
+    let all = arbiter.schemas();
+    let mut all = all.expect("they were checked when the variants were mounted");
+    all.add_type::<BatchRequest>();
+    all.add_type::<BatchAnswer>();
     let schemas = &mut document["components"]["schemas"];
-    let of_variants = arbiter.schemas();
-    let of_variants = of_variants.expect("they were checked when the variants were mounted");
-    of_variants.fill(schemas);
+    for (name, schema) in all.all {
+        schemas[name] = schema;
+    }
     let patterns = arbiter.infos().map(|info| {
         let pattern = json!({ "type": "string", "pattern": info.move_pattern });
         (info.id.to_owned(), pattern)
@@ -31,9 +36,9 @@ pub fn complete(document: &mut Value, arbiter: &Arbiter, posted: Vec<(&str, Valu
     tags["maxProperties"] = json!(MAX_TAGS);
     tags["additionalProperties"]["maxLength"] = json!(MAX_VALUE);
     add_enums(document, arbiter);
-    type_items(&mut document["components"]["schemas"], posted);
-    settle(document);
-    add_queries(document);
+    let schemas = &mut document["components"]["schemas"];
+    type_items(schemas);
+    settle(schemas);
     mark(document);
 }
 
@@ -73,10 +78,8 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
         for place in places.split(' ') {
             let (schema, field_name) = place.split_once('/').unwrap_or_default();
             let field = field(document, schema, field_name);
-            let mut known = reference("schemas", name);
-            if let Some(description) = field.get("description") {
-                known["description"] = description.clone();
-            }
+            let mut known = reference(name);
+            known["description"] = field["description"].clone();
             *field = known;
         }
     }
@@ -87,18 +90,18 @@ fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
 }
 
 /// Replaces the schema of a batch item, which accepts any body, by one for each operation.
-fn type_items(schemas: &mut Value, posted: Vec<(&str, Value)>) {
+fn type_items(schemas: &mut Value) {
     let of_any = schemas["BatchItem"].take();
     let (mut mapping, mut one_of) = (Map::new(), Vec::new());
-    for (operation, body) in posted {
+    for operation in specs().map(OperationSpec::name) {
         let name = format!("{}BatchItem", pascal(operation));
-        let item = reference("schemas", &name);
-        mapping.insert(operation.to_owned(), item["$ref"].clone());
-        one_of.push(item);
         let mut item = of_any.clone();
         item["description"] = json!(format!("A request of `{operation}` in a batch."));
         item["properties"]["operation"] = json!({ "type": "string", "enum": [operation] });
-        item["properties"]["body"] = body;
+        item["properties"]["body"] = request_of(operation);
+        let at = reference(&name);
+        mapping.insert(operation.to_owned(), at["$ref"].clone());
+        one_of.push(at);
         schemas[name] = item;
     }
     schemas["BatchItem"] = json!({
@@ -106,6 +109,31 @@ fn type_items(schemas: &mut Value, posted: Vec<(&str, Value)>) {
         "oneOf": one_of,
         "discriminator": { "propertyName": "operation", "mapping": mapping },
     });
+}
+
+/// Returns a reference to the schema of an operation's request, which has the operation's name.
+pub fn request_of(operation: &str) -> Value {
+    reference(&format!("{}Request", pascal(operation)))
+}
+
+/// Returns the name of the schema of an operation's answer.
+pub fn answer_of(operation: &str) -> String {
+    format!("{}Answer", pascal(operation))
+}
+
+/// Converts words between other characters to `PascalCase`.
+pub fn pascal(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words
+        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
+        .collect()
+}
+
+/// Converts words to `camelCase`.
+pub fn camel(text: &str) -> String {
+    let name = pascal(text);
+    name[..1].to_ascii_lowercase() + &name[1..]
 }
 
 /// Settles what holds for all schemas.
@@ -150,64 +178,11 @@ fn without_null(schema: &mut Value) {
     }
 }
 
-/// Adds the query parameters of GET: the fields of the request, except objects.
-fn add_queries(document: &mut Value) {
-    for spec in specs() {
-        let content = &document["paths"][spec.path]["post"]["requestBody"]["content"][JSON];
-        let request = schema_of(document, &content["schema"]);
-        let (fields, required) = (request["properties"].as_object(), &request["required"]);
-        let fields = fields.into_iter().flatten();
-        let fields = fields.filter(|(_, field)| schema_of(document, field)["type"] != "object");
-        let parameters = fields.map(|(name, field)| {
-            let mut schema = field.clone();
-            let fields = schema.as_object_mut();
-            let description = fields.and_then(|fields| fields.remove("description"));
-            let mut parameter = json!({
-                "name": name,
-                "in": "query",
-                "description": description,
-                "required": required.as_array().is_some_and(|all| all.contains(&json!(name))),
-            });
-            if schema["type"] == "array" {
-                parameter["style"] = json!("form");
-                parameter["explode"] = json!(false);
-            }
-            parameter["schema"] = schema;
-            let examples = content["examples"].as_object().into_iter().flatten();
-            let examples = examples.filter_map(|(variant, request)| {
-                let value = request["value"].get(name)?;
-                Some((variant.clone(), json!({ "value": value })))
-            });
-            let examples: Map<String, Value> = examples.collect();
-            if !examples.is_empty() {
-                parameter["examples"] = examples.into();
-            }
-            parameter
-        });
-        let parameters: Vec<Value> = parameters.collect();
-        let get = spec.has_get.then_some(spec.path);
-        for path in get.into_iter().chain(spec.png.map(|(path, _)| path)) {
-            let all = document["paths"][path]["get"]["parameters"].as_array_mut();
-            let all = all.expect("it has that of the variant");
-            all.extend(parameters.clone());
-        }
-    }
-}
-
-fn schema_of<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
-    let path = schema["$ref"].as_str().map(|path| &path[1..]);
-    path.and_then(|path| document.pointer(path))
-        .unwrap_or(schema)
-}
-
 /// Marks the fields that are not for every player, and names them in the description of each answer.
 fn mark(document: &mut Value) {
+    let site = "the site alone while a piece is hidden";
     for spec in specs() {
-        let post = &document["paths"][spec.path]["post"];
-        let answer = &post["responses"]["200"]["content"][JSON]["schema"]["$ref"];
-        let answer = answer.as_str().and_then(|path| path.rsplit('/').next());
-        let answer = answer.unwrap_or_default().to_owned();
-        let site = "the site alone while a piece is hidden";
+        let answer = answer_of(spec.name());
         for (mark, paths, whom) in [
             ("x-site-only", spec.site_only, site),
             ("x-mover-only", spec.mover_only, "the side to move"),
@@ -218,10 +193,8 @@ fn mark(document: &mut Value) {
             if !paths.is_empty() {
                 let about = &mut document["components"]["schemas"][&answer]["description"];
                 let said = about.as_str().unwrap_or_default();
-                *about = json!(format!(
-                    "{said} For {whom}: `{}`.",
-                    paths.replace(' ', "`, `")
-                ));
+                let names = paths.replace(' ', "`, `");
+                *about = json!(format!("{said} For {whom}: `{names}`."));
             }
         }
     }

@@ -2,11 +2,15 @@
 //!
 //! Run `cargo run --example contract`, then review the diff.
 
+mod record_schema;
+
 use std::fs;
 use std::io::Result;
 
 use variant_arbiter::openapi;
 use variant_arbiter::operations::Arbiter;
+
+use record_schema::{record_module, record_schema};
 
 fn main() -> Result<()> {
     let document = openapi::derived(&Arbiter::standard());
@@ -14,10 +18,10 @@ fn main() -> Result<()> {
         fs::write(format!("{}/{path}", env!("CARGO_MANIFEST_DIR")), text)
     };
     write("openapi/openapi.json", format!("{document:#}\n"))?;
-    let schema = openapi::record_schema(&document);
+    let schema = record_schema(&document);
     write("openapi/record.json", format!("{schema:#}\n"))?;
     write(
         "clients/typescript/src/verify/verify_schema.js",
-        openapi::record_module(&schema),
+        record_module(&schema),
     )
 }

@@ -1,0 +1,101 @@
+//! The responses of a method: its answer and its problems.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::game::{self, Reason as _, Sentence};
+use crate::operations::output::{JSON, PROBLEM};
+use crate::operations::schemas::reference;
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+
+/// The request id in the examples of problems.
+pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
+
+const COMMON_PROBLEMS: [Code; 6] = [
+    Code::InvalidRequest,
+    Code::MethodNotAllowed,
+    Code::NotAcceptable,
+    Code::RateLimited,
+    Code::InternalError,
+    Code::Overloaded,
+];
+
+const BODY_PROBLEMS: [Code; 4] = [
+    Code::MalformedJson,
+    Code::RequestTimeout,
+    Code::BodyTooLarge,
+    Code::UnsupportedMediaType,
+];
+
+/// Returns the problems of a method by their statuses.
+pub fn by_status(has_body: bool, own: &[Code]) -> BTreeMap<u16, Vec<Code>> {
+    let of_body = BODY_PROBLEMS.iter().filter(|_| has_body);
+    let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
+    for &code in COMMON_PROBLEMS.iter().chain(of_body).chain(own) {
+        by_status.entry(code.status()).or_default().push(code);
+    }
+    by_status
+}
+
+/// Returns the response with an answer, by media type. Caches may store it if it is kept.
+pub fn answer(about: &str, content: &Value, is_kept: bool) -> Value {
+    json!({ "description": about, "content": content, "headers": headers(200, is_kept) })
+}
+
+/// Returns a response with one of several codes, the first of which is the example.
+pub fn refusal(status: u16, codes: &[Code]) -> Value {
+    let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
+    let titles: Vec<String> = codes.iter().map(title).collect();
+    let problem = Problem::new(sentence(codes[0])).with_request_id(EXAMPLE_ID);
+    json!({
+        "description": titles.join("; "),
+        "headers": headers(status, false),
+        "content": { PROBLEM: {
+            "schema": reference("Problem"),
+            "example": problem.body(),
+        } },
+    })
+}
+
+/// Returns a sentence from the first template of a code, with values that an answer could have.
+fn sentence(code: Code) -> Sentence<Code> {
+    let mut templates = Code::TEMPLATES.iter();
+    let template = templates.find(|known| known.code == code);
+    let template = template.expect("every code has a template");
+    let limits = Limits::default();
+    let value = |name| match name {
+        "message" => game::Reason::meaning(code).into(),
+        "limit" if code == Code::BodyTooLarge => limits.body.into(),
+        "limit" => limits.receive_deadline.as_secs().into(),
+        "text" => "chess".into(),
+        "known" => "…".into(),
+        "path" => "/v2".into(),
+        "methods" => "GET, HEAD".into(),
+        "types" => JSON.into(),
+        "square" => "0e2".into(),
+        _ => game::Value::from(1_u32),
+    };
+    let names = template.parameters();
+    names.fold(Sentence::from(*template), |sentence, name| {
+        sentence.with(name, value(name))
+    })
+}
+
+/// Returns the headers of a response. One that caches may store has a tag.
+fn headers(status: u16, is_kept: bool) -> Value {
+    let mut headers = json!({ "x-request-id": header("RequestId") });
+    if [429, 503].contains(&status) {
+        headers["Retry-After"] = header("RetryAfter");
+    }
+    if is_kept {
+        headers["ETag"] = header("ETag");
+    }
+    headers
+}
+
+fn header(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/headers/{name}") })
+}
