@@ -119,7 +119,8 @@ impl Connection {
     /// Records that all of an answer has been passed to the library.
     pub fn answer_passed(&self) {
         if self.next.get() == (Next::Nothing { is_last: true }) {
-            return self.end();
+            self.end();
+            return;
         }
         let now = Instant::now();
         self.next.set(Next::Head(0));
@@ -127,11 +128,13 @@ impl Connection {
         self.deadline.set(Some(now + self.idle));
     }
 
-    /// Records that nothing more is read.
-    fn end(&self) {
-        if self.next.replace(Next::End) != Next::End {
+    /// Records that nothing more is passed to the library. Returns whether it has not ended before.
+    fn end(&self) -> bool {
+        let ends = self.next.replace(Next::End) != Next::End;
+        if ends {
             self.deadline.set(Some(Instant::now() + LINGER));
         }
+        ends
     }
 }
 
