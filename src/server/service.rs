@@ -93,6 +93,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             async move {
                 let (connection, dispatched) = opened.map_err(DispatchError::Io)?;
                 tokio::select! {
+                    biased;
                     ended = dispatched => ended,
                     () = connection.must_close() => Ok(()),
                 }

@@ -9,12 +9,13 @@
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::future::poll_fn;
 use std::net::IpAddr;
 use std::rc::{Rc, Weak};
+use std::task::{Poll, Waker};
 use std::time::{Duration, Instant};
 
-use actix_web::rt::time::timeout;
-use tokio::sync::Notify;
+use actix_web::rt::time::interval;
 
 pub mod stream;
 
@@ -52,7 +53,9 @@ pub struct Connection {
     waits_since: Cell<Instant>,
     /// When the connection is closed; `None` while a request is worked on.
     deadline: Cell<Option<Instant>>,
-    evicted: Notify,
+    is_evicted: Cell<bool>,
+    /// Wakes the task of the connection.
+    waker: RefCell<Waker>,
 }
 
 impl Connection {
@@ -65,18 +68,35 @@ impl Connection {
             next: Cell::new(Next::Head(0)),
             waits_since: Cell::new(now),
             deadline: Cell::new(Some(now + idle)),
-            evicted: Notify::new(),
+            is_evicted: Cell::new(false),
+            waker: RefCell::new(Waker::noop().clone()),
         }
     }
 
     /// Waits until the connection is late or makes room for another one. Wakes its task now and then:
     /// nothing else does when a client hangs up whose bytes are not read.
     pub async fn must_close(&self) {
-        let is_late = || self.deadline.get().is_some_and(|it| it <= Instant::now());
-        let mut evicted = false;
-        while !evicted && !is_late() {
-            evicted = timeout(CHECK_EVERY, self.evicted.notified()).await.is_ok();
-        }
+        let mut checks = interval(CHECK_EVERY);
+        let close = poll_fn(|context| {
+            self.waker.borrow_mut().clone_from(context.waker());
+            let mut must_close = self.is_evicted.get();
+            while checks.poll_tick(context).is_ready() {
+                let deadline = self.deadline.get();
+                must_close |= deadline.is_some_and(|deadline| deadline <= Instant::now());
+            }
+            if must_close {
+                Poll::Ready(())
+            } else {
+                Poll::Pending
+            }
+        });
+        close.await;
+    }
+
+    /// Closes the connection to make room for another one.
+    fn evict(&self) {
+        self.is_evicted.set(true);
+        self.waker.borrow().wake_by_ref();
     }
 
     /// Returns whether the connection waits for a request, or for the rest of one.
@@ -119,7 +139,8 @@ impl Connection {
     /// Records that all of an answer has been passed to the library.
     pub fn answer_passed(&self) {
         if self.next.get() == (Next::Nothing { is_last: true }) {
-            return self.end();
+            self.end();
+            return;
         }
         let now = Instant::now();
         self.next.set(Next::Head(0));
@@ -127,11 +148,13 @@ impl Connection {
         self.deadline.set(Some(now + self.idle));
     }
 
-    /// Records that nothing more is read.
-    fn end(&self) {
-        if self.next.replace(Next::End) != Next::End {
+    /// Records that nothing more is passed to the library. Returns whether it has not ended before.
+    fn end(&self) -> bool {
+        let ends = self.next.replace(Next::End) != Next::End;
+        if ends {
             self.deadline.set(Some(Instant::now() + LINGER));
         }
+        ends
     }
 }
 
@@ -167,7 +190,7 @@ impl Connections {
         let first = waiting()
             .max_by_key(|other| (by_address[&other.address], Reverse(other.waits_since.get())));
         if let Some(first) = first {
-            first.evicted.notify_one();
+            first.evict();
         }
     }
 }

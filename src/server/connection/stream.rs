@@ -182,11 +182,13 @@ impl AsyncWrite for Stream {
         Pin::new(&mut self.socket).poll_flush(context)
     }
 
-    /// Ends the answers, and discards what the client still sends until it hangs up.
+    /// Discards what the client still sends until it hangs up. A client whose request has not been read
+    /// to its end does not see the end of the answers before: many would come back at once.
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = &mut *self;
-        ready!(Pin::new(&mut this.socket).poll_shutdown(context))?;
-        this.connection.end();
+        if this.connection.end() {
+            ready!(Pin::new(&mut this.socket).poll_shutdown(context))?;
+        }
         this.pending.clear();
         ready!(this.poll_socket(context))?;
         if this.pending.is_empty() {
