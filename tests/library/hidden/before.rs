@@ -11,7 +11,7 @@ use variant_arbiter::operations::Request;
 use variant_arbiter::operations::budget::RequestBudget;
 
 use super::play::texts;
-use super::worlds::{Choices, Worlds, unseeing};
+use super::worlds::{Choices, Worlds, moves, unseeing};
 use super::{Reply, about, ask, name, seeds};
 
 /// The operations that answer a viewer.
@@ -179,6 +179,26 @@ fn a_suggestion_is_the_same_wherever_she_is() {
         }
     }
     assert!(suggested > 10, "{suggested}");
+}
+
+/// A review is of the whole game, so that there is none until it is over.
+#[test]
+fn a_review_is_refused_alike_wherever_she_is() {
+    let arbiter = Arbiter::standard();
+    let mut refused = 0;
+    for (worlds, mut choices) in seeds(8).filter_map(Worlds::of) {
+        let moves = moves(&worlds.one);
+        let played = json!([{ "move": moves[choices.among(moves.len())], "seed": "s" }]);
+        let review = |start: String| {
+            let game = json!({ "start": start, "moves": played });
+            ask(&arbiter, "review", &game)
+        };
+        let [one, two] = worlds.both().map(|position| review(position.to_string()));
+        assert!(one.1.contains("\"hidden_pieces\""), "{}", one.1);
+        assert_eq!(one, two, "{played} in {}", worlds.one);
+        refused += 1;
+    }
+    assert!(refused > 5, "{refused}");
 }
 
 /// Sends a request by GET.

@@ -34,7 +34,7 @@ impl Choices {
     }
 }
 
-fn moves(position: &Position) -> Vec<String> {
+pub fn moves(position: &Position) -> Vec<String> {
     let moves = position.moves(Listing::Turns);
     moves.iter().map(|mv| position.notation(mv)).collect()
 }
