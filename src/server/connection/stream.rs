@@ -115,11 +115,12 @@ impl Stream {
     }
 
     /// Returns the number of pending bytes, `most` at most, up to the first blank line, which ends a
-    /// head, and a body in chunks.
+    /// head, and a body in chunks. The library must parse these before it gets more.
     fn until_blank_line(&mut self, most: usize) -> usize {
         for (index, byte) in self.pending[..most].iter().enumerate() {
             if *byte == b'\n' && self.last == b'\n' {
                 self.last = 0;
+                self.is_turn_over = true;
                 return index + 1;
             }
             if *byte != b'\r' {
