@@ -8,12 +8,11 @@ use crate::game::{Budget, Game, Listing, Outcome, Stopped, Viewer};
 
 use super::level::{Level, Strength};
 use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
+use super::table::Table;
 
 /// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the
 /// level's nodes are spent.
 const DEEPENING_FRACTION: u64 = 4;
-/// The maximum number of plies.
-const MAX_PLIES: u8 = 8;
 /// The plies searched after every move. Further plies are searched only after the `BEST` moves.
 const ALL_PLIES: u8 = 2;
 const BEST: usize = 10;
@@ -45,7 +44,11 @@ pub fn suggest<G: Game>(
         position: &view.to_string(),
         mv: &format!("suggest:{}", level.name()),
     });
-    let strength = level.strength();
+    let strength = if is_hunting(&view) {
+        level.strength_in_hunt()
+    } else {
+        level.strength()
+    };
     let (odds, margin) = strength.second_best;
     let mut choice = Choice {
         view: &view,
@@ -58,6 +61,13 @@ pub fn suggest<G: Game>(
     let is_near = choice.gap().is_some_and(|gap| gap <= margin);
     let place = usize::from(takes_second && is_near);
     choice.finish(place)
+}
+
+/// Returns whether the side to move has more than its King, and the other side has not.
+fn is_hunting<G: Game>(view: &G) -> bool {
+    let pieces = view.pieces();
+    let count = |color| pieces.iter().filter(|it| it.color == Some(color)).count();
+    count(view.turn()) > 1 && count(!view.turn()) == 1
 }
 
 /// The best move that a search finds, and its rating from the point of view of the side to move, in
@@ -135,8 +145,11 @@ impl<G: Game> Choice<'_, '_, G> {
         let most = self.lookahead.strength.error;
         let (moves, held) = self.lookahead.moves(self.view)?;
         // `rate_again` lists a rating for each move, and sorts them, which needs as much again.
-        let bytes = 2 * moves.len() * size_of::<(RatedMove<G::Move>, i32)>();
+        let remembered = self.lookahead.strength.remembered;
+        let bytes =
+            2 * moves.len() * size_of::<(RatedMove<G::Move>, i32)>() + remembered * Table::PLACE;
         self.lookahead.reserve(bytes)?;
+        self.lookahead.table = Table::of(remembered);
         self.held = held + bytes;
         self.rated.reserve_exact(moves.len());
         for (_, mv) in moves {
@@ -157,7 +170,8 @@ impl<G: Game> Choice<'_, '_, G> {
     fn has_time_for(&self, plies: u8) -> bool {
         let strength = &self.lookahead.strength;
         plies <= strength.plies
-            || self.lookahead.spent() * DEEPENING_FRACTION <= strength.nodes && plies <= MAX_PLIES
+            || self.lookahead.spent() * DEEPENING_FRACTION <= strength.nodes
+                && plies <= strength.most_plies
     }
 
     /// Rates the first parts to this depth: all of them at first, then the best ones. The rating of

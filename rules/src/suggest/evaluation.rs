@@ -19,6 +19,17 @@ const HUNTERS: i32 = 4;
 const HUNTED: i32 = 40;
 /// The bonus for each step by which the hunters' King is closer to it.
 const KINGS_APPROACH: i32 = 24;
+/// The bonuses against a bare King, in tenths of a ply to its mate, fitted to all positions of a
+/// Queen against a King in Minigolf: for the squares of the files and of the ranks by which it is off
+/// the middle, and for each step by which the other King, or another piece, is closer to it.
+const BARE: i32 = 4;
+const BARE_KINGS_APPROACH: i32 = 36;
+const BARE_APPROACH: i32 = 13;
+/// The bonus for a piece on the middle's side of a bare King, where it keeps that King at its edge,
+/// and the further one for the other King and each file or rank by which the bare one is off the
+/// middle.
+const CUT_OFF: i32 = 50;
+const KINGS_CUT_OFF: i32 = 37;
 
 /// A piece on its square. Its letter is that of its row, whatever its letter is at the moment.
 struct PlacedPiece {
@@ -61,8 +72,19 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
         }
     }
     for hunter in Color::BOTH {
-        if armies[hunter] > 0 && armies[hunter] >= HUNTERS * armies[!hunter] {
-            sums[hunter] += of_hunt(boards, kings[hunter], kings[!hunter]);
+        let Some(hunted) = kings[!hunter] else {
+            continue;
+        };
+        if armies[hunter] > 0 && armies[!hunter] == 0 {
+            let hunters = all.iter().filter(|it| it.color == hunter);
+            sums[hunter] += BARE
+                * past_middle(boards, hunted)
+                    .map(|it| it * it)
+                    .iter()
+                    .sum::<i32>();
+            sums[hunter] += hunters.map(|it| of_hunter(boards, it, hunted)).sum::<i32>();
+        } else if armies[hunter] > 0 && armies[hunter] >= HUNTERS * armies[!hunter] {
+            sums[hunter] += of_hunt(boards, kings[hunter], hunted);
         }
     }
     sums[side] - sums[!side]
@@ -89,12 +111,28 @@ fn of_place(boards: Boards, piece: &PlacedPiece, enemy_king: Option<GridSquare>)
 }
 
 /// Returns what the places of the Kings add for a side that only has to mate.
-fn of_hunt(boards: Boards, own: Option<GridSquare>, hunted: Option<GridSquare>) -> i32 {
-    let Some(hunted) = hunted else {
-        return 0;
-    };
+fn of_hunt(boards: Boards, own: Option<GridSquare>, hunted: GridSquare) -> i32 {
     let away = own.map_or(0, |own| distance(own, hunted));
     HUNTED * off_middle(boards, hunted) - KINGS_APPROACH * away
+}
+
+/// Returns what the place of a piece adds against a bare King.
+fn of_hunter(boards: Boards, hunter: &PlacedPiece, bare: GridSquare) -> i32 {
+    let [files, ranks] = past_middle(boards, bare);
+    let [own_files, own_ranks] = past_middle(boards, hunter.square);
+    // Its edge is the nearest one.
+    let (off, own) = if ranks.abs() >= files.abs() {
+        (ranks, own_ranks)
+    } else {
+        (files, own_files)
+    };
+    let (approach, bonus) = match hunter.letter {
+        'P' => return 0,
+        'K' => (BARE_KINGS_APPROACH, CUT_OFF + KINGS_CUT_OFF * off.abs()),
+        _ => (BARE_APPROACH, CUT_OFF),
+    };
+    let is_behind = if off < 0 { own > off } else { own < off };
+    i32::from(is_behind) * bonus - approach * distance(hunter.square, bare)
 }
 
 /// Returns the number of King's steps between two squares.
@@ -108,4 +146,13 @@ fn distance(one: GridSquare, other: GridSquare) -> i32 {
 fn off_middle(boards: Boards, square: GridSquare) -> i32 {
     let off = |place: u8, places: u8| (2 * place + 1).abs_diff(places);
     i32::from(off(square.file(), boards.files()) + off(square.rank(), boards.ranks())) / 2
+}
+
+/// Returns the number of files and of ranks between the middle and a square, negative before it.
+fn past_middle(boards: Boards, square: GridSquare) -> [i32; 2] {
+    let past = |place: u8, places: u8| (2 * i32::from(place) + 1 - i32::from(places)) / 2;
+    [
+        past(square.file(), boards.files()),
+        past(square.rank(), boards.ranks()),
+    ]
 }

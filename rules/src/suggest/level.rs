@@ -28,6 +28,10 @@ pub(super) struct Strength {
     pub(super) captures: u8,
     /// The nodes after which the search stops.
     pub(super) nodes: u64,
+    /// The number of positions of which the search remembers what it found.
+    pub(super) remembered: usize,
+    /// The maximum number of plies after the best moves.
+    pub(super) most_plies: u8,
     /// The branches of chance that are followed for the first move, and for later moves.
     pub(super) ways: (usize, usize),
     /// The maximum deliberate error in the rating of a move.
@@ -52,6 +56,8 @@ impl Level {
                 plies: 1,
                 captures: 0,
                 nodes: 2_000,
+                remembered: 0,
+                most_plies: 8,
                 ways: (4, 1),
                 error: 60,
                 second_best: (30, 300),
@@ -60,6 +66,8 @@ impl Level {
                 plies: 2,
                 captures: 4,
                 nodes: 16_000,
+                remembered: 0,
+                most_plies: 8,
                 ways: (8, 1),
                 error: 50,
                 second_best: (20, 80),
@@ -68,10 +76,30 @@ impl Level {
                 plies: 4,
                 captures: 6,
                 nodes: 120_000,
+                remembered: 1 << 17,
+                most_plies: 8,
                 ways: (24, 1),
                 error: 30,
                 second_best: (3, 15),
             },
+        }
+    }
+
+    /// Returns the parameters for the moves of a side that has only to mate a bare King. The mate may
+    /// be far away, and every move has to bring it closer.
+    pub(super) const fn strength_in_hunt(self) -> Strength {
+        let strength = self.strength();
+        let nodes = match self {
+            Level::Careless => return strength,
+            Level::Careful => 80_000,
+            Level::Thorough => 1_500_000,
+        };
+        Strength {
+            nodes,
+            remembered: 1 << 18,
+            most_plies: 16,
+            error: strength.error / 2,
+            ..strength
         }
     }
 }

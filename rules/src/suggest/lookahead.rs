@@ -9,6 +9,7 @@ use crate::game::{Budget, Game, Listing, State, Stopped};
 
 use super::evaluation::evaluate;
 use super::level::Strength;
+use super::table::{Known, Table, hash};
 use super::worth::Worth;
 
 /// The rating of a won game. Each ply before the win takes one off.
@@ -52,6 +53,7 @@ pub(super) struct Lookahead<'b> {
     pub(super) side: Color,
     pub(super) strength: Strength,
     pub(super) worth: Worth,
+    pub(super) table: Table,
     spent: u64,
     budget: &'b mut dyn Budget,
 }
@@ -66,6 +68,7 @@ impl<'b> Lookahead<'b> {
             side,
             strength,
             worth: Worth::UNKNOWN,
+            table: Table::EMPTY,
             spent: 0,
             budget,
         }
@@ -160,6 +163,12 @@ impl<'b> Lookahead<'b> {
         window: RatingWindow,
     ) -> Result<i32, Stopped> {
         self.spend(1)?;
+        let uses_table = depth.plies > 0 && !self.table.is_empty();
+        let key = uses_table.then(|| hash(&position.table_key(u32::from(MAX_PLIES))));
+        let known = key.map_or(Known::NOTHING, |key| self.table.get(key));
+        if let Some(rating) = known.settles(depth, window) {
+            return Ok(rating);
+        }
         let status = position.status();
         if let Some(winner) = status.winner {
             let won = WIN - i32::from(depth.made);
@@ -191,15 +200,34 @@ impl<'b> Lookahead<'b> {
             moves.retain(|(gain, _)| *gain > 0);
         }
         moves.sort_by_key(|(gain, _)| -gain);
+        // The best move of an earlier search comes first.
+        let first = usize::from(known.best);
+        if let Some(moves) = moves.get_mut(..=first) {
+            moves.rotate_right(1);
+        }
         let depth = Depth { mobility, ..depth };
         let start = is_quiet.then_some(now);
         let best = self.best(position, &moves, depth, window, start)?;
         self.release(held);
-        Ok(best.unwrap_or(now))
+        let Some((rating, place)) = best else {
+            return Ok(now);
+        };
+        if let Some(key) = key
+            && !self.is_exhausted()
+        {
+            let place = match place {
+                0 => first,
+                place if place <= first => place - 1,
+                place => place,
+            };
+            self.table
+                .keep(key, Known::of(rating, place, depth, window));
+        }
+        Ok(rating)
     }
 
-    /// Returns the best rating for the side to move. `start` is the stand-pat rating: the side may
-    /// decline every capture.
+    /// Returns the best rating for the side to move, and the place of its move. `start` is the
+    /// stand-pat rating: the side may decline every capture.
     fn best<G: Game>(
         &mut self,
         position: &G,
@@ -207,11 +235,11 @@ impl<'b> Lookahead<'b> {
         depth: Depth,
         mut window: RatingWindow,
         start: Option<i32>,
-    ) -> Result<Option<i32>, Stopped> {
+    ) -> Result<Option<(i32, usize)>, Stopped> {
         let is_own = position.turn() == self.side;
-        let mut best = start;
-        for (_, mv) in moves {
-            if let Some(best) = best {
+        let mut best = start.map(|rating| (rating, 0));
+        for (place, (_, mv)) in moves.iter().enumerate() {
+            if let Some((best, _)) = best {
                 if is_own {
                     window.low = window.low.max(best);
                 } else {
@@ -222,11 +250,11 @@ impl<'b> Lookahead<'b> {
                 break;
             }
             let found = self.rate_move(position, mv, depth, window)?;
-            best = Some(match best {
-                None => found,
-                Some(best) if is_own => best.max(found),
-                Some(best) => best.min(found),
-            });
+            let is_better =
+                best.is_none_or(|(best, _)| if is_own { found > best } else { found < best });
+            if is_better {
+                best = Some((found, place));
+            }
         }
         Ok(best)
     }

@@ -22,12 +22,16 @@
 //! | `worth` | the worth of pieces |
 //! | `evaluation` | the static evaluation of positions |
 //! | `lookahead` | the search |
+//! | `table` | what the search found of positions |
 //! | `choice` | the choice among the best moves |
 
 mod choice;
 mod evaluation;
 mod level;
 mod lookahead;
+mod table;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 pub use choice::suggest;
