@@ -99,6 +99,7 @@ impl Level {
             remembered: 1 << 18,
             most_plies: 16,
             error: strength.error / 2,
+            second_best: (3, 15),
             ..strength
         }
     }
