@@ -7,7 +7,8 @@ use crate::chance::{Chance, DrawKey};
 use crate::game::{Budget, Game, Listing, Outcome, Stopped, Viewer};
 
 use super::level::{Level, Strength};
-use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
+use super::lookahead::{Lookahead, mobility};
+use super::rating::{Depth, MOST, RatingWindow, WIN};
 use super::table::Table;
 
 /// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the

@@ -9,16 +9,13 @@ use crate::game::{Budget, Game, Listing, State, Stopped};
 
 use super::evaluation::evaluate;
 use super::level::Strength;
+use super::rating::{Depth, MOST, RatingWindow, WIN};
 use super::table::{Known, Table, hash};
 use super::worth::Worth;
 
-/// The rating of a won game. Each ply before the win takes one off.
-pub(crate) const WIN: i32 = 1_000_000;
 /// The bound to which the rating of each outcome is clamped before the mean is taken. With a larger
 /// bound, the player would give up a Queen to avoid a small risk.
 const WIN_BY_CHANCE: i32 = 3_000;
-/// A bound greater than any rating.
-pub(super) const MOST: i32 = 2 * WIN;
 /// The maximum number of plies, owed actions included.
 const MAX_PLIES: u8 = 24;
 
@@ -27,26 +24,6 @@ const MOVES_PER_NODE: usize = 16;
 
 /// Moves, each with the worth of its capture, and the number of bytes held for them.
 type MovesWithGain<G> = (Vec<(i32, <G as Game>::Move)>, usize);
-
-/// The search window. A rating between its bounds is exact.
-#[derive(Clone, Copy)]
-pub(super) struct RatingWindow {
-    pub(super) low: i32,
-    pub(super) high: i32,
-}
-
-/// How far to search from a position.
-#[derive(Clone, Copy)]
-pub(super) struct Depth {
-    /// The plies that are always searched.
-    pub(super) plies: u8,
-    /// The maximum number of further plies of captures (quiescence search).
-    pub(super) captures: u8,
-    /// The plies made so far.
-    pub(super) made: u8,
-    /// The worth of the other side's moves in the position before.
-    pub(super) mobility: i32,
-}
 
 /// A search for a side. Ratings are from that side's point of view.
 pub(super) struct Lookahead<'b> {

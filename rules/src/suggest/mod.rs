@@ -21,6 +21,7 @@
 //! | `level` | the levels of play |
 //! | `worth` | the worth of pieces |
 //! | `evaluation` | the static evaluation of positions |
+//! | `rating` | ratings, their bounds, and how far a search looks |
 //! | `lookahead` | the search |
 //! | `table` | what the search found of positions |
 //! | `choice` | the choice among the best moves |
@@ -29,6 +30,7 @@ mod choice;
 mod evaluation;
 mod level;
 mod lookahead;
+mod rating;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -37,7 +39,7 @@ mod worth;
 pub use choice::suggest;
 pub(crate) use choice::{assess, rate_results};
 pub use level::Level;
-pub(crate) use lookahead::WIN;
+pub(crate) use rating::WIN;
 
 use crate::board::Color;
 use crate::game::Game;

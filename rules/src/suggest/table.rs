@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::mem::size_of;
 
-use super::lookahead::{Depth, MOST, RatingWindow, WIN};
+use super::rating::{Depth, MOST, RatingWindow, WIN};
 
 /// What is known of a position. Wins count the plies from it.
 #[derive(Clone, Copy)]

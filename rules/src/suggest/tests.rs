@@ -4,7 +4,8 @@ use crate::game::{Game, Listing, Unlimited};
 use crate::{chakart, minigolf, twinkie};
 
 use super::level::{Level, Strength};
-use super::lookahead::{Depth, Lookahead, MOST, RatingWindow};
+use super::lookahead::Lookahead;
+use super::rating::{Depth, MOST, RatingWindow};
 use super::table::{Table, hash};
 
 /// Returns the ratings of all moves, and the nodes that they took.
