@@ -5027,7 +5027,8 @@ function story(plies, saidOf) {
   const [white, black] = ["white", "black"].map((side) => sums(plies, side));
   const gift = white.luck - black.luck;
   const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave ${gift < 0 ? "Black" : "White"} ${Math.abs(gift).toFixed(2)} points more than ${gift < 0 ? "White" : "Black"}.` : "";
-  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
+  const cost = ({ error }) => Math.max(error, 0).toFixed(2);
+  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${cost(white)} and Black ${cost(black)} points.${luck}`;
 }
 
 // playground/review_graph.js

@@ -74,5 +74,7 @@ export function story(plies, saidOf) {
   const luck = plies.some((ply) => ply.luck !== null)
     ? ` Luck gave ${gift < 0 ? "Black" : "White"} ${Math.abs(gift).toFixed(2)} points more than ${gift < 0 ? "White" : "Black"}.`
     : "";
-  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
+  // A search sees more from the next position, so a sum of small errors can be negative.
+  const cost = ({ error }) => Math.max(error, 0).toFixed(2);
+  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${cost(white)} and Black ${cost(black)} points.${luck}`;
 }
