@@ -194,6 +194,10 @@ fn a_review_is_refused_alike_wherever_she_is() {
             ask(&arbiter, "review", &game)
         };
         let [one, two] = worlds.both().map(|position| review(position.to_string()));
+        // A move that captures the King ends the game, and the hidden piece is shown.
+        if [&one, &two].map(|reply| reply.1.contains("\"kingCaptured\"")) == [true; 2] {
+            continue;
+        }
         assert!(one.1.contains("\"hidden_pieces\""), "{}", one.1);
         assert_eq!(one, two, "{played} in {}", worlds.one);
         refused += 1;
