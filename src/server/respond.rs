@@ -67,7 +67,7 @@ async fn respond(
     });
     let answered = poll_fn(|context| {
         catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
-            shared.lifecycle.panics().inc();
+            shared.metrics.panics.inc();
             Poll::Ready(Err(Problem::panicked()))
         })
     });

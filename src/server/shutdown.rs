@@ -11,10 +11,7 @@ use actix_server::ServerHandle;
 use actix_web::rt::signal::unix::{Signal, SignalKind};
 use actix_web::rt::time::sleep;
 use actix_web::rt::{signal, spawn};
-use prometheus::IntCounter;
 use tracing::info;
-
-use super::metrics::Metrics;
 
 /// How long established connections are still accepted after the listener stops.
 const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
@@ -25,32 +22,20 @@ const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    Serving,
+    Serving = 0,
     /// Requests are answered, but clients should send no more.
     Draining,
     /// Work that is still running must stop.
     Ending,
 }
 
-/// The phase of a service and its count of panics.
-#[derive(Clone, Debug)]
+/// The phase of a service, at first [`Phase::Serving`].
+#[derive(Clone, Debug, Default)]
 pub struct Lifecycle {
     phase: Arc<AtomicU8>,
-    panics: IntCounter,
 }
 
 impl Lifecycle {
-    /// Creates a lifecycle in [`Phase::Serving`], and registers its metric.
-    pub fn new(metrics: &Metrics) -> Lifecycle {
-        Lifecycle {
-            phase: Arc::new(AtomicU8::new(Phase::Serving as u8)),
-            panics: metrics.counter(
-                "variant_arbiter_panics_total",
-                "Panics answered with a 500.",
-            ),
-        }
-    }
-
     #[must_use]
     pub fn has_reached(&self, phase: Phase) -> bool {
         self.phase.load(Ordering::Relaxed) >= phase as u8
@@ -58,10 +43,6 @@ impl Lifecycle {
 
     pub fn enter(&self, phase: Phase) {
         self.phase.fetch_max(phase as u8, Ordering::Relaxed);
-    }
-
-    pub fn panics(&self) -> &IntCounter {
-        &self.panics
     }
 }
 

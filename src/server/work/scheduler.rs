@@ -12,7 +12,6 @@ use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::budget::{Interrupt, Interrupted};
 use crate::server::config::Queue;
@@ -45,10 +44,7 @@ struct Shared {
     lifecycle: Lifecycle,
     /// The time that one job may run.
     limit: Duration,
-    running: IntGauge,
-    started: IntCounter,
-    waiting: IntGauge,
-    abandoned: IntCounter,
+    metrics: Metrics,
 }
 
 struct State {
@@ -113,19 +109,7 @@ impl Scheduler {
             starts: Condvar::new(),
             lifecycle: lifecycle.clone(),
             limit,
-            running: metrics.gauge(
-                "variant_arbiter_work_running",
-                "Jobs that have started and not ended.",
-            ),
-            started: metrics.counter("variant_arbiter_work_started_total", "Jobs started."),
-            waiting: metrics.gauge(
-                "variant_arbiter_work_waiting",
-                "Jobs that wait for their start.",
-            ),
-            abandoned: metrics.counter(
-                "variant_arbiter_work_abandoned_total",
-                "Jobs whose client hung up before they ended.",
-            ),
+            metrics: metrics.clone(),
         }))
     }
 
@@ -204,7 +188,8 @@ impl Shared {
 
     fn observe(&self, state: &State) {
         let waiting = state.policy.queued();
-        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        let waiting = i64::try_from(waiting).unwrap_or(i64::MAX);
+        self.metrics.waiting.set(waiting);
     }
 
     /// Gives the free slots to the jobs whose turn it is.
@@ -256,8 +241,8 @@ impl Shared {
 
     fn run(self: &Arc<Shared>, id: JobId, work: Work) {
         Slice::start(id);
-        self.running.inc();
-        self.started.inc();
+        self.metrics.running.inc();
+        self.metrics.started.inc();
         work(RunningJob {
             shared: Arc::clone(self),
             id,
@@ -339,7 +324,7 @@ impl Interrupt for RunningJob {
     }
 
     fn count_panic(&self) {
-        self.shared.lifecycle.panics().inc();
+        self.shared.metrics.panics.inc();
     }
 }
 
@@ -347,9 +332,9 @@ impl Drop for RunningJob {
     fn drop(&mut self) {
         let now = Instant::now();
         let used = Slice::used();
-        self.shared.running.dec();
+        self.shared.metrics.running.dec();
         if self.is_abandoned.load(Ordering::Relaxed) {
-            self.shared.abandoned.inc();
+            self.shared.metrics.abandoned.inc();
         }
         let mut state = self.shared.state();
         state.policy.finish(now, self.id, used);
