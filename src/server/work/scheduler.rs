@@ -12,6 +12,7 @@ use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use tracing::debug;
 
 use crate::operations::budget::{Interrupt, Interrupted};
 use crate::server::config::Queue;
@@ -68,14 +69,18 @@ thread_local! {
 struct Slice {
     job: JobId,
     since: Instant,
+    /// The last check of the budget.
+    checked: Instant,
     processor: ThreadTime,
 }
 
 impl Slice {
     fn start(job: JobId) {
+        let now = Instant::now();
         CURRENT.set(Some(Slice {
             job,
-            since: Instant::now(),
+            since: now,
+            checked: now,
             processor: ThreadTime::now(),
         }));
     }
@@ -248,6 +253,7 @@ impl Shared {
             id,
             since: Instant::now(),
             passed: Duration::ZERO,
+            longest: Duration::ZERO,
             is_abandoned: Arc::default(),
         });
         CURRENT.set(None);
@@ -281,11 +287,26 @@ pub(super) struct RunningJob {
     since: Instant,
     /// The time that has passed in its earlier slices.
     passed: Duration,
+    /// The longest time between two checks of the budget.
+    longest: Duration,
     /// Whether the client has hung up.
     pub(super) is_abandoned: Arc<AtomicBool>,
 }
 
 impl RunningJob {
+    /// Notes a check of the budget. Returns the time that has passed in this slice.
+    fn checked(&mut self, now: Instant) -> Duration {
+        let Some(slice) = CURRENT.get() else {
+            return Duration::ZERO;
+        };
+        CURRENT.set(Some(Slice {
+            checked: now,
+            ..slice
+        }));
+        self.longest = self.longest.max(now - slice.checked);
+        now - slice.since
+    }
+
     /// Charges the client for the slice, and gives the slot to a job that comes before this one.
     fn end_slice(&mut self, now: Instant, passed: Duration) {
         self.passed += passed;
@@ -308,9 +329,7 @@ impl Interrupt for RunningJob {
             return Err(Interrupted::Ending);
         }
         let now = Instant::now();
-        let slice = CURRENT
-            .get()
-            .map_or(Duration::ZERO, |slice| now - slice.since);
+        let slice = self.checked(now);
         if self.passed + slice > self.shared.limit
             || now - self.since > self.shared.limit + MAX_PAUSED
         {
@@ -332,6 +351,8 @@ impl Drop for RunningJob {
     fn drop(&mut self) {
         let now = Instant::now();
         let used = Slice::used();
+        self.checked(now);
+        debug!(longest = self.longest.as_micros(), "ended");
         self.shared.metrics.running.dec();
         if self.is_abandoned.load(Ordering::Relaxed) {
             self.shared.metrics.abandoned.inc();
