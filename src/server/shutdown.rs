@@ -18,18 +18,17 @@ const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
 /// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
 const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
-/// The phases of a service's lifecycle, in order.
+/// The phases in which a service stops, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    Serving = 0,
     /// Requests are answered, but clients should send no more.
-    Draining,
+    Draining = 1,
     /// Work that is still running must stop.
     Ending,
 }
 
-/// The phase of a service, at first [`Phase::Serving`].
+/// The phase of a service; before the first one, it serves.
 #[derive(Clone, Debug, Default)]
 pub struct Lifecycle {
     phase: Arc<AtomicU8>,
