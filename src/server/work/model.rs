@@ -296,3 +296,16 @@ fn a_job_whose_client_has_hung_up_goes_on_at_once() {
     let next = policy.submit(now, client(3));
     assert_eq!(policy.dispatch(now), next);
 }
+
+#[test]
+fn what_is_kept_of_clients_is_bounded_and_one_with_jobs_keeps_its_account() {
+    let (now, mut policy) = (Instant::now(), Policy::new(1, queue([8, 8], [8, 8])));
+    let busy = policy.submit(now, Ipv4Addr::LOCALHOST.into());
+    for number in 0..20_000 {
+        let client = Ipv4Addr::from_bits(number).into();
+        assert!(policy.may_answer_in_place(now, client));
+        policy.answered_in_place(now, client, ms(SLICE));
+        assert!(policy.accounts() <= 4096);
+    }
+    assert_eq!(policy.dispatch(now), busy);
+}

@@ -263,6 +263,12 @@ impl Policy {
         self.queued
     }
 
+    /// Returns the number of accounts.
+    #[cfg(test)]
+    pub fn accounts(&self) -> usize {
+        self.clients.len()
+    }
+
     fn charge(&mut self, now: Instant, id: JobId, time: Duration) -> Option<IpAddr> {
         let job = self.jobs.get_mut(&id)?;
         job.used += time;
