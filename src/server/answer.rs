@@ -244,13 +244,9 @@ pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTa
 /// first of several. Returns `None` if it allows none of them.
 pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
     // Fast path for what most clients send.
-    match header_value(request, header::ACCEPT) {
-        Some(accept) if accept != "*/*" => {}
-        _ => return types.first().copied(),
-    }
-    let Ok(header::Accept(ranges)) = header::Accept::parse(request) else {
-        return types.first().copied();
-    };
+    let accept = header_value(request, header::ACCEPT).filter(|accept| *accept != "*/*");
+    let accepted = accept.and_then(|_| header::Accept::parse(request).ok());
+    let ranges = accepted.map_or_else(Vec::new, |header::Accept(ranges)| ranges);
     if ranges.is_empty() {
         return types.first().copied();
     }

@@ -78,33 +78,27 @@ impl Signals {
     }
 }
 
-/// Stops a service in phases.
-pub struct GracefulShutdown {
-    pub lifecycle: Lifecycle,
-    pub listener: TcpListener,
-    pub handle: ServerHandle,
-    pub drain: Duration,
-    pub grace: Duration,
-}
-
-impl GracefulShutdown {
-    pub async fn run(self) {
-        self.lifecycle.enter(Phase::Draining);
-        info!(seconds = self.drain.as_secs(), "signal received: draining");
-        sleep(self.drain).await;
-        info!(
-            seconds = self.grace.as_secs(),
-            "finishing requests in progress"
-        );
-        stop_accepting(&self.listener);
-        sleep(ACCEPT_BACKLOG).await;
-        drop(self.listener);
-        spawn(async move {
-            sleep(self.grace.saturating_sub(ANSWER_RESERVE)).await;
-            self.lifecycle.enter(Phase::Ending);
-        });
-        self.handle.stop(true).await;
-    }
+/// Stops a service in phases: it answers new requests for the time `drain`, and finishes those in
+/// progress within the time `grace`.
+pub async fn stop(
+    lifecycle: Lifecycle,
+    listener: TcpListener,
+    handle: ServerHandle,
+    drain: Duration,
+    grace: Duration,
+) {
+    lifecycle.enter(Phase::Draining);
+    info!(seconds = drain.as_secs(), "signal received: draining");
+    sleep(drain).await;
+    info!(seconds = grace.as_secs(), "finishing requests in progress");
+    stop_accepting(&listener);
+    sleep(ACCEPT_BACKLOG).await;
+    drop(listener);
+    spawn(async move {
+        sleep(grace.saturating_sub(ANSWER_RESERVE)).await;
+        lifecycle.enter(Phase::Ending);
+    });
+    handle.stop(true).await;
 }
 
 /// Drops new connections, whose clients retry a moment later and are then refused. Closing a listener
