@@ -82,8 +82,6 @@ pub enum Page {
     Module,
     /// The version, length and hash of the module.
     ModuleSummary,
-    #[cfg(test)]
-    Panic,
 }
 
 /// The methods of a path, as the header `Allow` lists them.
@@ -190,8 +188,6 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         "/verify" => file("/verify", Page::Verify),
         "/variant_arbiter.wasm" => file("/variant_arbiter.wasm", Page::Module),
         "/variant_arbiter.json" => page("/variant_arbiter.json", JSON, Page::ModuleSummary),
-        #[cfg(test)]
-        "/provoke-panic" => page("/provoke-panic", JSON, Page::Panic),
         _ => return find_in_folder(path),
     })
 }

@@ -14,11 +14,10 @@ use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::output::{JSON, PAGE, PROBLEM, READABLE};
+use crate::operations::output::{PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
 use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
@@ -76,12 +75,6 @@ pub fn answer(
 pub fn set<B>(response: &mut HttpResponse<B>, name: HeaderName, value: &'static str) {
     let value = HeaderValue::from_static(value);
     response.headers_mut().insert(name, value);
-}
-
-/// Answers in JSON that no cache may store.
-pub fn fresh(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse, Problem> {
-    let json = serde_json::to_vec(value).map_err(|error| Problem::failed(&error))?;
-    Ok(answer(request, JSON, Form::of_kept(json), Some(NO_STORE)))
 }
 
 /// Answers with a problem. A browser gets a page for a 404.
@@ -251,13 +244,9 @@ pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTa
 /// first of several. Returns `None` if it allows none of them.
 pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
     // Fast path for what most clients send.
-    match header_value(request, header::ACCEPT) {
-        Some(accept) if accept != "*/*" => {}
-        _ => return types.first().copied(),
-    }
-    let Ok(header::Accept(ranges)) = header::Accept::parse(request) else {
-        return types.first().copied();
-    };
+    let accept = header_value(request, header::ACCEPT).filter(|accept| *accept != "*/*");
+    let accepted = accept.and_then(|_| header::Accept::parse(request).ok());
+    let ranges = accepted.map_or_else(Vec::new, |header::Accept(ranges)| ranges);
     if ranges.is_empty() {
         return types.first().copied();
     }

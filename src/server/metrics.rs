@@ -25,8 +25,16 @@ pub struct Metrics {
     durations: HistogramVec,
     problems: IntCounterVec,
     pub active: IntGauge,
+    /// The jobs that wait for their start.
+    pub waiting: IntGauge,
+    pub running: IntGauge,
+    pub started: IntCounter,
+    pub abandoned: IntCounter,
     /// Counts the requests for whose work there was no place in time.
     pub refused: IntCounter,
+    pub panics: IntCounter,
+    pub memory: IntGauge,
+    pub memory_peak: IntGauge,
 }
 
 impl Metrics {
@@ -45,14 +53,6 @@ impl Metrics {
             "http_response_status_code",
         ];
         let problems = Opts::new("variant_arbiter_problems_total", "Problem answers by code.");
-        let active = IntGauge::new(
-            "http_server_active_requests",
-            "HTTP server requests that are being answered.",
-        );
-        let refused = IntCounter::new(
-            "variant_arbiter_work_refused_total",
-            "Requests refused because the queue was full or the wait too long.",
-        );
         let build = Opts::new(
             "variant_arbiter_build_info",
             "Always 1; the label has the version of the service.",
@@ -60,11 +60,44 @@ impl Metrics {
         let build = build.const_label("version", env!("CARGO_PKG_VERSION"));
         add(&registry, IntGauge::with_opts(build)).set(1);
         let durations = HistogramVec::new(durations.buckets(BUCKETS.to_vec()), &labels);
+        let counter = |name: &str, help: &str| add(&registry, IntCounter::new(name, help));
+        let gauge = |name: &str, help: &str| add(&registry, IntGauge::new(name, help));
         let metrics = Metrics {
             durations: add(&registry, durations),
             problems: add(&registry, IntCounterVec::new(problems, &["code"])),
-            active: add(&registry, active),
-            refused: add(&registry, refused),
+            active: gauge(
+                "http_server_active_requests",
+                "HTTP server requests that are being answered.",
+            ),
+            waiting: gauge(
+                "variant_arbiter_work_waiting",
+                "Jobs that wait for their start.",
+            ),
+            running: gauge(
+                "variant_arbiter_work_running",
+                "Jobs that have started and not ended.",
+            ),
+            started: counter("variant_arbiter_work_started_total", "Jobs started."),
+            abandoned: counter(
+                "variant_arbiter_work_abandoned_total",
+                "Jobs whose client hung up before they ended.",
+            ),
+            refused: counter(
+                "variant_arbiter_work_refused_total",
+                "Requests refused because the queue was full or the wait too long.",
+            ),
+            panics: counter(
+                "variant_arbiter_panics_total",
+                "Panics answered with a 500.",
+            ),
+            memory: gauge(
+                "variant_arbiter_memory_bytes",
+                "Memory held by requests and answers.",
+            ),
+            memory_peak: gauge(
+                "variant_arbiter_memory_peak_bytes",
+                "The maximum memory held by requests and answers since the start.",
+            ),
             registry,
         };
         // Every code starts at zero, so that its first problem is an increase.
@@ -72,16 +105,6 @@ impl Metrics {
             metrics.problems.with_label_values(&[code.text()]);
         }
         metrics
-    }
-
-    /// Registers a counter, which starts at zero. Panics if the name is taken.
-    pub fn counter(&self, name: &str, help: &str) -> IntCounter {
-        add(&self.registry, IntCounter::new(name, help))
-    }
-
-    /// Registers a gauge, which starts at zero. Panics if the name is taken.
-    pub fn gauge(&self, name: &str, help: &str) -> IntGauge {
-        add(&self.registry, IntGauge::new(name, help))
     }
 
     /// Counts an answer. Unknown methods and paths share one label, which bounds the number of series.

@@ -242,23 +242,3 @@ impl MessageBody for AnswerBody {
         Poll::Ready(chunk.map(Ok))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use actix_web::test::TestRequest;
-
-    use super::*;
-
-    #[test]
-    fn every_request_without_an_id_gets_a_unique_one() {
-        let request = TestRequest::default().to_srv_request();
-        let made = [(); 1000].map(|()| RequestId::of(&request).text().to_owned());
-        let is_digit = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
-        for id in &made {
-            assert!(id.len() == 32 && id.bytes().all(is_digit), "{id}");
-        }
-        assert_eq!(HashSet::from(made).len(), 1000);
-    }
-}

@@ -90,8 +90,8 @@ impl Pages {
         let mut add = |page, file| files.entry(page).or_default().push(file);
         match group {
             Group::Contract => {
-                let contract = StaticFile::new("application/json", openapi::text(arbiter));
-                add(Page::Contract, contract);
+                let text = openapi::text(arbiter).into();
+                add(Page::Contract, StaticFile::new(JSON, text, None));
             }
             Group::Variants => {
                 add(Page::Index, StaticFile::json(&index()));
@@ -193,41 +193,33 @@ pub struct StaticFile {
 }
 
 impl StaticFile {
-    /// Creates a file that is kept for an hour, and compresses it if that is worth it.
-    pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> StaticFile {
-        let plain = bytes.into();
+    /// Creates a file that is kept for an hour. Compresses it if that is worth it and it is not
+    /// `packed` already.
+    fn new(content_type: &'static str, plain: Bytes, packed: Option<&'static [u8]>) -> StaticFile {
         let is_gzip = plain.starts_with(&[0x1f, 0x8b]);
-        let gzip = is_worth_compressing(plain.len()) && !is_gzip;
-        let gzip = gzip.then(|| gzip_well(&plain).into());
-        StaticFile::with_forms(content_type, plain, gzip)
-    }
-
-    pub fn of(file: &PageFile) -> StaticFile {
-        let (content_type, bytes) = (file.content_type(), file.bytes.clone());
-        match file.gzip {
-            Some(gzip) => StaticFile::with_forms(content_type, bytes, Some(gzip.into())),
-            None => StaticFile::new(content_type, bytes),
+        let is_worth_it = is_worth_compressing(plain.len()) && !is_gzip;
+        let pack = || is_worth_it.then(|| gzip_well(&plain).into());
+        StaticFile {
+            content_type,
+            gzip: packed.map(Bytes::from).or_else(pack),
+            tag: hex::encode(&Sha256::digest(&plain)[..16]),
+            plain,
+            cache: AN_HOUR,
+            headers: Vec::new(),
         }
     }
 
+    pub fn of(file: &PageFile) -> StaticFile {
+        StaticFile::new(file.content_type(), file.bytes.clone(), file.gzip)
+    }
+
     pub fn page(text: impl Into<Bytes>, policy: &'static str) -> StaticFile {
-        StaticFile::new(HTML, text).with(header::CONTENT_SECURITY_POLICY, policy)
+        StaticFile::new(HTML, text.into(), None).with(header::CONTENT_SECURITY_POLICY, policy)
     }
 
     pub fn json(value: &impl Serialize) -> StaticFile {
         let json = serde_json::to_vec(value).expect("the service's own pages are JSON");
-        StaticFile::new(JSON, json)
-    }
-
-    fn with_forms(content_type: &'static str, plain: Bytes, gzip: Option<Bytes>) -> StaticFile {
-        StaticFile {
-            content_type,
-            tag: hex::encode(&Sha256::digest(&plain)[..16]),
-            plain,
-            gzip,
-            cache: AN_HOUR,
-            headers: Vec::new(),
-        }
+        StaticFile::new(JSON, json.into(), None)
     }
 
     #[must_use]

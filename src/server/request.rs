@@ -28,36 +28,26 @@ const MAX_HOST: usize = 261;
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
-/// Refuses a request whose path is too long or whose host is invalid, whatever its method.
+/// Checks the path and the host of a request, whatever its method. Sets its `Host` to that of its
+/// request target, if the target has one (RFC 9112, section 3.2.2). The library refuses HTTP/1.1
+/// requests without a `Host`, and requests with several.
+///
+/// # Errors
+/// Returns a problem if the path is too long, or one of the hosts is not valid.
 pub fn check(head: &mut RequestHead) -> Result<(), Problem> {
     if head.uri.path().len() > MAX_PATH {
         return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));
     }
-    settle_host(head)
-}
-
-/// Sets the `Host` of a request to that of its request target, if the target has one (RFC 9112,
-/// section 3.2.2). The library refuses HTTP/1.1 requests without a `Host`, and requests with
-/// several.
-///
-/// # Errors
-/// Returns a problem if one of the two is not a valid host.
-fn settle_host(head: &mut RequestHead) -> Result<(), Problem> {
-    let is_valid = |value: &HeaderValue| value.to_str().is_ok_and(is_host);
-    let authority = head.uri.authority().map(|it| it.as_str().try_into());
-    let addressed: Option<HeaderValue> = authority.transpose().map_err(|_| no_host())?;
-    let named = head.headers().get(header::HOST);
-    if !named.into_iter().chain(&addressed).all(is_valid) {
-        return Err(no_host());
+    let addressed = head.uri.authority().map(|it| it.as_str().to_owned());
+    let named = head.headers().get(header::HOST).map(HeaderValue::to_str);
+    let mut hosts = named.into_iter().chain(addressed.as_deref().map(Ok));
+    if !hosts.all(|host| host.is_ok_and(is_host)) {
+        return Err(Problem::new(sentences::NO_HOST));
     }
-    if let Some(host) = addressed {
+    if let Some(host) = addressed.and_then(|host| host.try_into().ok()) {
         head.headers_mut().insert(header::HOST, host);
     }
     Ok(())
-}
-
-fn no_host() -> Problem {
-    Problem::new(sentences::NO_HOST)
 }
 
 /// Returns whether a text is the host of a URL, by name or address, with or without a port. RFC 3986

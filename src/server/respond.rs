@@ -21,7 +21,7 @@ use crate::wire::sentences;
 use crate::wire::service::Health;
 
 use super::answer::{
-    A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, fresh, preferred, refusal, set, wants_page,
+    A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, preferred, refusal, set, wants_page,
 };
 use super::client_address::is_forwarded;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
@@ -36,7 +36,7 @@ use super::work::client::Client;
 const PICTURE_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/// Answers any request.
+/// Answers any request, with a problem if it is refused or its handler panics.
 ///
 /// # Errors
 /// Never: a refusal is an answer.
@@ -46,37 +46,29 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
     let (request, payload) = request.into_parts();
     // The head is also freed if the client hangs up.
     let request = guard(request, |request| drop(free_head(request)));
-    let response = respond(&request, checked, payload, &shared).await;
+    let answered = {
+        // Pinned in place: a future that is passed by value is stored twice.
+        let mut answering = pin!(async {
+            checked?;
+            route_and_answer(&request, payload, &shared).await
+        });
+        poll_fn(|context| {
+            catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
+                shared.metrics.panics.inc();
+                Poll::Ready(Err(Problem::panicked()))
+            })
+        })
+        .await
+    };
+    let response = answered.unwrap_or_else(|problem| {
+        shared.metrics.problem(problem.code());
+        let problem = problem.with_request_id(&RequestId::text_of(&request));
+        refusal(&request, &problem, &shared.site)
+    });
     Ok(ServiceResponse::new(
         ScopeGuard::into_inner(request),
         response,
     ))
-}
-
-/// Answers a request, with a problem if it is refused or its handler panics.
-async fn respond(
-    request: &HttpRequest,
-    checked: Result<(), Problem>,
-    payload: Payload,
-    shared: &AppState,
-) -> HttpResponse {
-    // Pinned in place: a future that is passed by value is stored twice.
-    let mut answering = pin!(async {
-        checked?;
-        route_and_answer(request, payload, shared).await
-    });
-    let answered = poll_fn(|context| {
-        catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
-            shared.lifecycle.panics().inc();
-            Poll::Ready(Err(Problem::panicked()))
-        })
-    });
-    let answered = answered.await;
-    answered.unwrap_or_else(|problem| {
-        shared.metrics.problem(problem.code());
-        let problem = problem.with_request_id(&RequestId::text_of(request));
-        refusal(request, &problem, &shared.site)
-    })
 }
 
 /// Answers a request, or refuses it if its client does not accept the media type of the answer.
@@ -190,32 +182,31 @@ async fn answer_page(
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
+    let fresh = |content_type, bytes| {
+        let form = Form::of_kept(bytes);
+        Ok(answer(request, content_type, form, Some(NO_STORE)))
+    };
     match kind {
-        Page::Live => fresh(request, &Health::OK),
         Page::Ready if shared.lifecycle.has_reached(Phase::Draining) => {
             Err(Problem::new(sentences::DRAINING))
         }
-        Page::Ready => fresh(request, &Health::OK),
+        Page::Live | Page::Ready => match serde_json::to_string(&Health::OK) {
+            Ok(json) => fresh(JSON, json),
+            Err(error) => Err(Problem::failed(&error)),
+        },
         // For those who reach the service itself, as its monitoring does.
         Page::Metrics if is_forwarded(request, shared.config.proxies) => {
             Err(nothing_at(request.path()))
         }
         Page::Metrics => {
             let text = shared.metrics.text();
-            let form = Form::of_kept(text.map_err(|error| Problem::failed(&error))?);
-            Ok(answer(
-                request,
-                prometheus::TEXT_FORMAT,
-                form,
-                Some(NO_STORE),
-            ))
+            let text = text.map_err(|error| Problem::failed(&error))?;
+            fresh(prometheus::TEXT_FORMAT, text)
         }
         Page::DocsFolder => Ok(moved("/docs/")),
         Page::GamesFolder => Ok(moved("/")),
         Page::Front => playground(request, shared, None).await,
         Page::Game(id) => playground(request, shared, Some(id)).await,
-        #[cfg(test)]
-        Page::Panic => panic!("provoked"),
         kept => answer_kept(&kept, request, shared).await,
     }
 }
@@ -245,58 +236,4 @@ fn moved(path: &'static str) -> HttpResponse {
     HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, path))
         .finish()
-}
-
-#[cfg(test)]
-mod tests {
-    use actix_web::App;
-    use actix_web::dev::fn_service;
-    use actix_web::middleware::from_fn;
-    use actix_web::rt::System;
-    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
-    use serde_json::Value;
-
-    use crate::operations::Arbiter;
-    use crate::server::config::Config;
-    use crate::server::middleware::{REQUEST_ID, cors, observe};
-
-    use super::*;
-
-    #[test]
-    fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
-        System::new().block_on(async {
-            let config = Config::default();
-            let shared = AppState::new(&config, Arbiter::standard());
-            let app = App::new()
-                .app_data(Data::clone(&shared))
-                .wrap(cors(&config.origins))
-                .wrap(from_fn(observe))
-                .default_service(fn_service(serve));
-            let app = init_service(app).await;
-            for times in 1..=2 {
-                let broken = TestRequest::get()
-                    .uri("/provoke-panic")
-                    .insert_header((REQUEST_ID, "abc"))
-                    .insert_header(("origin", "https://chess.example"))
-                    .to_request();
-                let answer = call_service(&app, broken).await;
-                assert_eq!(answer.status(), 500);
-                let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
-                assert_eq!(header("x-request-id"), "abc");
-                assert_eq!(header("access-control-allow-origin"), "*");
-                assert_eq!(header("x-content-type-options"), "nosniff");
-                assert_eq!(header("content-type"), "application/problem+json");
-                let body: Value = read_body_json(answer).await;
-                assert_eq!(body["code"], "internal_error");
-                assert_eq!(body["requestId"], "abc");
-                let text = shared.metrics.text().unwrap();
-                assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
-                assert!(text.contains("status_code=\"500\",http_route=\"/provoke-panic\""));
-                assert!(text.contains("http_server_active_requests 0\n"));
-
-                let works = TestRequest::get().uri("/health/live").to_request();
-                assert_eq!(call_service(&app, works).await.status(), 200);
-            }
-        });
-    }
 }

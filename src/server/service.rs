@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ use super::config::Config;
 use super::connection::{Connections, stream::Stream};
 use super::middleware::{cors, observe};
 use super::respond::serve;
-use super::shutdown::{GracefulShutdown, Signals};
+use super::shutdown::{Signals, stop};
 use super::state::AppState;
 
 /// A bound service. It serves while [`Service::run`] or its server is polled.
@@ -35,7 +35,8 @@ pub struct Service {
     pub address: SocketAddr,
     /// The server.
     pub server: Server,
-    shutdown: GracefulShutdown,
+    /// Stops the server.
+    stop: Pin<Box<dyn Future<Output = ()>>>,
 }
 
 /// Binds a service for the arbiter's variants; port 0 picks a free port.
@@ -101,17 +102,11 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         })
     })?;
     let server = server.run();
-    let shutdown = GracefulShutdown {
-        lifecycle,
-        listener,
-        handle: server.handle(),
-        drain: config.drain,
-        grace: config.grace,
-    };
+    let (handle, drain, grace) = (server.handle(), config.drain, config.grace);
     Ok(Service {
         address,
         server,
-        shutdown,
+        stop: Box::pin(stop(lifecycle, listener, handle, drain, grace)),
     })
 }
 
@@ -127,7 +122,7 @@ impl Service {
         let mut serving = pin!(self.server);
         tokio::select! {
             served = &mut serving => return served,
-            () = signals.next() => drop(spawn(self.shutdown.run())),
+            () = signals.next() => drop(spawn(self.stop)),
         }
         tokio::select! {
             served = serving => served,

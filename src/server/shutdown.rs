@@ -11,46 +11,30 @@ use actix_server::ServerHandle;
 use actix_web::rt::signal::unix::{Signal, SignalKind};
 use actix_web::rt::time::sleep;
 use actix_web::rt::{signal, spawn};
-use prometheus::IntCounter;
 use tracing::info;
-
-use super::metrics::Metrics;
 
 /// How long established connections are still accepted after the listener stops.
 const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
 /// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
 const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
-/// The phases of a service's lifecycle, in order.
+/// The phases in which a service stops, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    Serving,
     /// Requests are answered, but clients should send no more.
-    Draining,
+    Draining = 1,
     /// Work that is still running must stop.
     Ending,
 }
 
-/// The phase of a service and its count of panics.
-#[derive(Clone, Debug)]
+/// The phase of a service; before the first one, it serves.
+#[derive(Clone, Debug, Default)]
 pub struct Lifecycle {
     phase: Arc<AtomicU8>,
-    panics: IntCounter,
 }
 
 impl Lifecycle {
-    /// Creates a lifecycle in [`Phase::Serving`], and registers its metric.
-    pub fn new(metrics: &Metrics) -> Lifecycle {
-        Lifecycle {
-            phase: Arc::new(AtomicU8::new(Phase::Serving as u8)),
-            panics: metrics.counter(
-                "variant_arbiter_panics_total",
-                "Panics answered with a 500.",
-            ),
-        }
-    }
-
     #[must_use]
     pub fn has_reached(&self, phase: Phase) -> bool {
         self.phase.load(Ordering::Relaxed) >= phase as u8
@@ -58,10 +42,6 @@ impl Lifecycle {
 
     pub fn enter(&self, phase: Phase) {
         self.phase.fetch_max(phase as u8, Ordering::Relaxed);
-    }
-
-    pub fn panics(&self) -> &IntCounter {
-        &self.panics
     }
 }
 
@@ -98,33 +78,27 @@ impl Signals {
     }
 }
 
-/// Stops a service in phases.
-pub struct GracefulShutdown {
-    pub lifecycle: Lifecycle,
-    pub listener: TcpListener,
-    pub handle: ServerHandle,
-    pub drain: Duration,
-    pub grace: Duration,
-}
-
-impl GracefulShutdown {
-    pub async fn run(self) {
-        self.lifecycle.enter(Phase::Draining);
-        info!(seconds = self.drain.as_secs(), "signal received: draining");
-        sleep(self.drain).await;
-        info!(
-            seconds = self.grace.as_secs(),
-            "finishing requests in progress"
-        );
-        stop_accepting(&self.listener);
-        sleep(ACCEPT_BACKLOG).await;
-        drop(self.listener);
-        spawn(async move {
-            sleep(self.grace.saturating_sub(ANSWER_RESERVE)).await;
-            self.lifecycle.enter(Phase::Ending);
-        });
-        self.handle.stop(true).await;
-    }
+/// Stops a service in phases: it answers new requests for the time `drain`, and finishes those in
+/// progress within the time `grace`.
+pub async fn stop(
+    lifecycle: Lifecycle,
+    listener: TcpListener,
+    handle: ServerHandle,
+    drain: Duration,
+    grace: Duration,
+) {
+    lifecycle.enter(Phase::Draining);
+    info!(seconds = drain.as_secs(), "signal received: draining");
+    sleep(drain).await;
+    info!(seconds = grace.as_secs(), "finishing requests in progress");
+    stop_accepting(&listener);
+    sleep(ACCEPT_BACKLOG).await;
+    drop(listener);
+    spawn(async move {
+        sleep(grace.saturating_sub(ANSWER_RESERVE)).await;
+        lifecycle.enter(Phase::Ending);
+    });
+    handle.stop(true).await;
 }
 
 /// Drops new connections, whose clients retry a moment later and are then refused. Closing a listener

@@ -28,7 +28,7 @@ impl AppState {
     /// Creates the state of a service with these variants.
     pub fn new(config: &Config, arbiter: Arbiter) -> Data<AppState> {
         let metrics = Metrics::new();
-        let lifecycle = Lifecycle::new(&metrics);
+        let lifecycle = Lifecycle::default();
         // One more than there are processors: a newcomer finds a slot beside long jobs.
         let slots = config.processors + 1;
         let scheduler = Scheduler::new(

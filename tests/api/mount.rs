@@ -1,19 +1,23 @@
-//! Variants that cannot be mounted.
+//! Variants that cannot be mounted, and one that panics.
 
 mod dressed;
 #[path = "../../rules/tests/replay/toy.rs"]
 mod toy;
 
+use serde_json::json;
 use variant_arbiter::effect::Effects;
 use variant_arbiter::effect::chess::Effect;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::Pictured;
+use variant_arbiter::server::Config;
 use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 
 use dressed::{
     Both, Changing, Commented, Dressed, Field, Loosening, OtherMove, Piece, Plain, Turn,
 };
 use toy::{Race, Toy};
+
+use crate::helpers::{get_from, post_to, send_to, service_of};
 
 /// The default picture.
 impl<const WHICH: usize> Pictured for Race<WHICH> {}
@@ -138,4 +142,36 @@ fn a_schema_of_another_variant_is_not_loosened() {
         other.starts_with("dressed: the type of effect move is ") && other.contains("/Shove\""),
         "{other}"
     );
+}
+
+#[test]
+fn a_panic_is_answered_like_any_problem_and_counted() {
+    let arbiter = Arbiter::empty().mount::<Toy>().unwrap();
+    let (address, _) = service_of(Config::default(), arbiter);
+    // The toy does not describe its moves. A long request is a job, a short one is answered in place.
+    let body = json!({ "position": "0 6 w 0 -" });
+    for length in [0, 5000] {
+        let headers = [
+            ("content-type", "application/json"),
+            ("x-request-id", "abc"),
+            ("origin", "https://chess.example"),
+        ];
+        let body = format!("{body}{}", " ".repeat(length));
+        let path = "/v1/variants/toy/legal-moves";
+        let answer = send_to(address, "POST", path, &headers, body.as_bytes());
+        let problem = answer.problem(500, "internal_error");
+        assert_eq!(problem["requestId"], "abc");
+        assert_eq!(answer.header("access-control-allow-origin"), "*");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    }
+    let item = |operation: &str| json!({ "variant": "toy", "operation": operation, "body": body });
+    let batch = json!({ "requests": [item("legal-moves"), item("position")] });
+    let answer = post_to(address, "/v1/batch", &batch).ok();
+    let statuses = [0, 1].map(|index| answer["responses"][index]["status"].as_u64());
+    assert_eq!(statuses, [Some(500), Some(200)]);
+
+    let text = String::from_utf8(get_from(address, "/metrics").body).unwrap();
+    assert!(text.contains("variant_arbiter_panics_total 3\n"), "{text}");
+    assert!(text.contains("http_server_active_requests 1\n"), "{text}");
+    assert!(text.contains("variant_arbiter_work_running 0\n"), "{text}");
 }

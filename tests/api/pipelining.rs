@@ -1,6 +1,6 @@
 //! Requests that a client sends without waiting for earlier answers.
 
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read as _, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -120,4 +120,35 @@ fn nothing_is_read_from_a_client_that_does_not_take_its_answer() {
     };
     let is_held_back = matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
     assert!(is_held_back, "{error}");
+}
+
+#[test]
+fn a_request_whose_length_is_in_doubt_is_refused_and_what_follows_is_not_read() {
+    let begin = "POST /v1/batch HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    let behind = format!("0\r\n\r\n{}", str::from_utf8(LIVE).unwrap());
+    for lines in [
+        "content-length: 5\r\ntransfer-encoding: chunked",
+        "transfer-encoding: chunked\r\ncontent-length: 5",
+        "content-length: 5\r\ncontent-length: 6",
+        "content-length: 5\r\ncontent-length: 5",
+        "content-length: 5, 5",
+        "content-length: +5",
+        "content-length: -5",
+        "content-length: 0x5",
+        "content-length : 5",
+        "transfer-encoding: chunked\r\ntransfer-encoding: chunked",
+        "transfer-encoding: gzip, chunked",
+        "transfer-encoding: xchunked",
+        "transfer-encoding: identity",
+        "transfer-encoding : chunked",
+        "x-folded: a\r\n transfer-encoding: chunked",
+    ] {
+        let mut stream = TcpStream::connect(address()).unwrap();
+        let sent = format!("{begin}{lines}\r\n\r\n{behind}");
+        stream.write_all(sent.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{lines}: {answer}");
+        assert_eq!(answer.matches("HTTP/1.1").count(), 1, "{lines}: {answer}");
+    }
 }

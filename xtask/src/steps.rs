@@ -134,6 +134,7 @@ pub const STEPS: &[Step] = &[
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {
         x.run("deploy/measure/load --requests 100000 --memory 64")?;
         x.run("deploy/measure/slow 500 5")?;
+        x.run("deploy/measure/stretches")?;
         x.run("deploy/measure/stop")
     }),
     step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {

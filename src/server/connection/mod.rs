@@ -9,13 +9,13 @@
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::future::poll_fn;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::rc::{Rc, Weak};
-use std::task::{Poll, Waker};
 use std::time::{Duration, Instant};
 
 use actix_web::rt::time::interval;
+use tokio::sync::Notify;
 
 pub mod stream;
 
@@ -53,9 +53,8 @@ pub struct Connection {
     waits_since: Cell<Instant>,
     /// When the connection is closed; `None` while a request is worked on.
     deadline: Cell<Option<Instant>>,
-    is_evicted: Cell<bool>,
-    /// Wakes the task of the connection.
-    waker: RefCell<Waker>,
+    /// Notified when the connection makes room for another one.
+    evicted: Notify,
 }
 
 impl Connection {
@@ -68,8 +67,7 @@ impl Connection {
             next: Cell::new(Next::Head(0)),
             waits_since: Cell::new(now),
             deadline: Cell::new(Some(now + idle)),
-            is_evicted: Cell::new(false),
-            waker: RefCell::new(Waker::noop().clone()),
+            evicted: Notify::new(),
         }
     }
 
@@ -77,26 +75,15 @@ impl Connection {
     /// nothing else does when a client hangs up whose bytes are not read.
     pub async fn must_close(&self) {
         let mut checks = interval(CHECK_EVERY);
-        let close = poll_fn(|context| {
-            self.waker.borrow_mut().clone_from(context.waker());
-            let mut must_close = self.is_evicted.get();
-            while checks.poll_tick(context).is_ready() {
-                let deadline = self.deadline.get();
-                must_close |= deadline.is_some_and(|deadline| deadline <= Instant::now());
+        let mut evicted = pin!(self.evicted.notified());
+        let is_late = || self.deadline.get().is_some_and(|it| it <= Instant::now());
+        while !is_late() {
+            tokio::select! {
+                biased;
+                () = &mut evicted => return,
+                _ = checks.tick() => {}
             }
-            if must_close {
-                Poll::Ready(())
-            } else {
-                Poll::Pending
-            }
-        });
-        close.await;
-    }
-
-    /// Closes the connection to make room for another one.
-    fn evict(&self) {
-        self.is_evicted.set(true);
-        self.waker.borrow().wake_by_ref();
+        }
     }
 
     /// Returns whether the connection waits for a request, or for the rest of one.
@@ -190,7 +177,7 @@ impl Connections {
         let first = waiting()
             .max_by_key(|other| (by_address[&other.address], Reverse(other.waits_since.get())));
         if let Some(first) = first {
-            first.evict();
+            first.evicted.notify_one();
         }
     }
 }

@@ -8,6 +8,7 @@ use actix_web::{HttpRequest, rt};
 use cpu_time::ThreadTime;
 use scopeguard::{ScopeGuard, guard};
 use tokio::sync::oneshot;
+use tracing::debug;
 
 use crate::game::Template;
 use crate::operations::Limits;
@@ -92,7 +93,9 @@ impl<'a> Client<'a> {
             // Nothing interrupts work in place, which is short.
             let mut budget = RequestBudget::shared(*self.limits(), self.reservation(), None);
             let answered = encode(&mut budget);
-            scheduler.answered_in_place(self.address, started.elapsed());
+            let used = started.elapsed();
+            scheduler.answered_in_place(self.address, used);
+            debug!(longest = used.as_micros(), "in place");
             return answered;
         }
         Box::pin(self.run(encode)).await

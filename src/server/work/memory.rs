@@ -14,8 +14,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use prometheus::IntGauge;
-
 use crate::server::metrics::Metrics;
 use crate::wire::memory::{Exhausted, MemorySource};
 
@@ -44,8 +42,7 @@ struct Shared {
     state: Mutex<State>,
     scheduler: Scheduler,
     next: AtomicU64,
-    used: IntGauge,
-    peak: IntGauge,
+    metrics: Metrics,
 }
 
 #[derive(Default)]
@@ -102,14 +99,7 @@ impl Memory {
             state: Mutex::default(),
             scheduler: scheduler.clone(),
             next: AtomicU64::new(0),
-            used: metrics.gauge(
-                "variant_arbiter_memory_bytes",
-                "Memory held by requests and answers.",
-            ),
-            peak: metrics.gauge(
-                "variant_arbiter_memory_peak_bytes",
-                "The maximum memory held by requests and answers since the start.",
-            ),
+            metrics: metrics.clone(),
         }))
     }
 
@@ -132,8 +122,9 @@ impl Shared {
 
     fn observe(&self, state: &State) {
         let used = i64::try_from(state.used).unwrap_or(i64::MAX);
-        self.used.set(used);
-        self.peak.set(used.max(self.peak.get()));
+        self.metrics.memory.set(used);
+        let peak = &self.metrics.memory_peak;
+        peak.set(used.max(peak.get()));
     }
 }
 

@@ -263,6 +263,12 @@ impl Policy {
         self.queued
     }
 
+    /// Returns the number of accounts.
+    #[cfg(test)]
+    pub fn accounts(&self) -> usize {
+        self.clients.len()
+    }
+
     fn charge(&mut self, now: Instant, id: JobId, time: Duration) -> Option<IpAddr> {
         let job = self.jobs.get_mut(&id)?;
         job.used += time;
@@ -293,9 +299,11 @@ impl Policy {
         let firsts = self.clients.values().filter_map(|client| {
             // A newcomer starts however many jobs of others have started.
             let may_start = client.started < each && (self.started < all || client.started == 0);
-            let mut waiting = client.waiting.iter().map(|(_, id)| *id);
             let may_run = |id: &JobId| may_start || self.jobs[id].state != State::Queued;
-            Some((client.account(now), waiting.find(may_run)?))
+            let mut waiting = client.waiting.iter().map(|(_, id)| *id);
+            // Most clients have no job.
+            let first = waiting.find(may_run)?;
+            Some((client.account(now), first))
         });
         firsts.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))
     }

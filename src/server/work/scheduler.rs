@@ -12,7 +12,7 @@ use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use prometheus::{IntCounter, IntGauge};
+use tracing::debug;
 
 use crate::operations::budget::{Interrupt, Interrupted};
 use crate::server::config::Queue;
@@ -45,10 +45,7 @@ struct Shared {
     lifecycle: Lifecycle,
     /// The time that one job may run.
     limit: Duration,
-    running: IntGauge,
-    started: IntCounter,
-    waiting: IntGauge,
-    abandoned: IntCounter,
+    metrics: Metrics,
 }
 
 struct State {
@@ -72,14 +69,18 @@ thread_local! {
 struct Slice {
     job: JobId,
     since: Instant,
+    /// The last check of the budget.
+    checked: Instant,
     processor: ThreadTime,
 }
 
 impl Slice {
     fn start(job: JobId) {
+        let now = Instant::now();
         CURRENT.set(Some(Slice {
             job,
-            since: Instant::now(),
+            since: now,
+            checked: now,
             processor: ThreadTime::now(),
         }));
     }
@@ -113,19 +114,7 @@ impl Scheduler {
             starts: Condvar::new(),
             lifecycle: lifecycle.clone(),
             limit,
-            running: metrics.gauge(
-                "variant_arbiter_work_running",
-                "Jobs that have started and not ended.",
-            ),
-            started: metrics.counter("variant_arbiter_work_started_total", "Jobs started."),
-            waiting: metrics.gauge(
-                "variant_arbiter_work_waiting",
-                "Jobs that wait for their start.",
-            ),
-            abandoned: metrics.counter(
-                "variant_arbiter_work_abandoned_total",
-                "Jobs whose client hung up before they ended.",
-            ),
+            metrics: metrics.clone(),
         }))
     }
 
@@ -204,7 +193,8 @@ impl Shared {
 
     fn observe(&self, state: &State) {
         let waiting = state.policy.queued();
-        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        let waiting = i64::try_from(waiting).unwrap_or(i64::MAX);
+        self.metrics.waiting.set(waiting);
     }
 
     /// Gives the free slots to the jobs whose turn it is.
@@ -256,13 +246,14 @@ impl Shared {
 
     fn run(self: &Arc<Shared>, id: JobId, work: Work) {
         Slice::start(id);
-        self.running.inc();
-        self.started.inc();
+        self.metrics.running.inc();
+        self.metrics.started.inc();
         work(RunningJob {
             shared: Arc::clone(self),
             id,
             since: Instant::now(),
             passed: Duration::ZERO,
+            longest: Duration::ZERO,
             is_abandoned: Arc::default(),
         });
         CURRENT.set(None);
@@ -296,11 +287,26 @@ pub(super) struct RunningJob {
     since: Instant,
     /// The time that has passed in its earlier slices.
     passed: Duration,
+    /// The longest time between two checks of the budget.
+    longest: Duration,
     /// Whether the client has hung up.
     pub(super) is_abandoned: Arc<AtomicBool>,
 }
 
 impl RunningJob {
+    /// Notes a check of the budget. Returns the time that has passed in this slice.
+    fn checked(&mut self, now: Instant) -> Duration {
+        let Some(slice) = CURRENT.get() else {
+            return Duration::ZERO;
+        };
+        CURRENT.set(Some(Slice {
+            checked: now,
+            ..slice
+        }));
+        self.longest = self.longest.max(now - slice.checked);
+        now - slice.since
+    }
+
     /// Charges the client for the slice, and gives the slot to a job that comes before this one.
     fn end_slice(&mut self, now: Instant, passed: Duration) {
         self.passed += passed;
@@ -323,9 +329,7 @@ impl Interrupt for RunningJob {
             return Err(Interrupted::Ending);
         }
         let now = Instant::now();
-        let slice = CURRENT
-            .get()
-            .map_or(Duration::ZERO, |slice| now - slice.since);
+        let slice = self.checked(now);
         if self.passed + slice > self.shared.limit
             || now - self.since > self.shared.limit + MAX_PAUSED
         {
@@ -339,7 +343,7 @@ impl Interrupt for RunningJob {
     }
 
     fn count_panic(&self) {
-        self.shared.lifecycle.panics().inc();
+        self.shared.metrics.panics.inc();
     }
 }
 
@@ -347,9 +351,11 @@ impl Drop for RunningJob {
     fn drop(&mut self) {
         let now = Instant::now();
         let used = Slice::used();
-        self.shared.running.dec();
+        self.checked(now);
+        debug!(longest = self.longest.as_micros(), "ended");
+        self.shared.metrics.running.dec();
         if self.is_abandoned.load(Ordering::Relaxed) {
-            self.shared.abandoned.inc();
+            self.shared.metrics.abandoned.inc();
         }
         let mut state = self.shared.state();
         state.policy.finish(now, self.id, used);
