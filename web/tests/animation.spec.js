@@ -71,7 +71,7 @@ async function record(page) {
     const frame = () => ({
       pieces: [...boards.querySelectorAll(".grid .piece[data-letter]")].map((piece) => [piece.dataset.letter, ...unit(piece)]),
       shells: [...boards.querySelectorAll(".grid .piece.shell")].map(unit),
-      badge: boards.querySelector(".badge")?.textContent ?? "",
+      badge: boards.querySelector(".badge")?.lastChild?.textContent ?? "",
       flashes: [...boards.querySelectorAll(".flash")].map((flash) => flash.parentElement.dataset.square),
       marks: [...boards.querySelectorAll(".overlay.effects [data-effect]:not(.off)")].map((marks) => Number(marks.dataset.effect)),
       chosen: boards.querySelectorAll(".from, .to").length,
