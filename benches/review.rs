@@ -26,7 +26,7 @@ fn moves<G: Game>(seed: &str) -> Vec<serde_json::Value> {
     let mut moves = Vec::new();
     while moves.len() < PLIES && position.status().state == State::Ongoing {
         let seed = format!("{seed}:{}", moves.len());
-        let mv = suggest(&position, Level::Careful, &seed, &mut Unlimited);
+        let mv = suggest(&position, Level::Careful, &seed, &|_| false, &mut Unlimited);
         let mv = mv.expect("no limit stops the search");
         let mv = mv.expect("the game goes on");
         let text = position.notation(&mv);

@@ -1,9 +1,13 @@
 //! `suggest`: a move that a sensible player would choose.
 
-use crate::game::Viewer;
+use crate::game::{Repetition, Viewer};
+use crate::replay::Key;
 use crate::suggest::{self, Level};
 
 use super::prelude::*;
+
+/// The number of occurrences of a position after which the next one lets a player claim a draw.
+const ALLOWED: usize = 2;
 
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
@@ -17,6 +21,7 @@ impl Operation for SuggestRequest {
         answer: "The move",
         problems: &[
             Code::NotOffered,
+            Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::BudgetExceeded,
@@ -39,8 +44,15 @@ impl Operation for SuggestRequest {
         };
         let level = self.level.unwrap_or(Level::Careful);
         let mover = Viewer::from(position.turn());
-        let view = SeenPosition::of(&position, Some(mover), None)?;
-        let suggested = suggest::suggest(&position, level, &seed, budget);
+        let history = self.history.as_deref();
+        let view = SeenPosition::of(&position, Some(mover), history)?;
+        // Keys tell where hidden pieces stood.
+        let counts =
+            !G::info().hidden_information && G::draw_rules().repetition == Repetition::Draws;
+        let keys = history.filter(|_| counts).unwrap_or_default();
+        let occurrences = |key: Key| keys.iter().filter(|it| **it == key).count();
+        let repeats = |after: &G| !keys.is_empty() && occurrences(Key::of(after)) >= ALLOWED;
+        let suggested = suggest::suggest(&position, level, &seed, &repeats, budget);
         let mv = suggested.map_err(|_| budget.problem())?;
         Ok(SuggestAnswer {
             level,
@@ -57,6 +69,12 @@ impl Operation for SuggestRequest {
 pub struct SuggestRequest {
     /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
+    /// The keys of the game's positions so far, in order; the last is that of the position. With
+    /// them a move after which a player may claim a draw by repetition counts as a draw, in variants
+    /// without hidden pieces. An empty list means none.
+    #[serde(default, deserialize_with = "fields::history")]
+    #[schema(max_items = 2000)]
+    pub history: Option<Vec<Key>>,
     /// The skill. Default: `careful`.
     pub level: Option<Level>,
     /// The seed of the choice. Default: a fresh one from the operating system.

@@ -125,6 +125,25 @@ fn a_game_is_written_down_and_replayed() {
 }
 
 #[test]
+fn a_game_that_is_over_is_reviewed() {
+    let moves = [("c2c3", 4), ("b5a3", 5), ("b2a3", 0), ("pass", 3)];
+    let moves = moves.map(|(mv, die)| json!({ "move": mv, "draws": [die] }));
+    let review = ask("review", &json!({ "moves": moves, "result": "1-0" })).ok();
+    let number = |value: &Value| value.as_f64().unwrap();
+    let mut sum = number(&review["start"]);
+    let plies = review["plies"].as_array().unwrap();
+    for ply in plies {
+        // Each throw of the die is luck.
+        let gain = number(&ply["luck"]) - number(&ply["error"]);
+        sum += if ply["side"] == "white" { gain } else { -gain };
+    }
+    assert!((sum - number(&review["end"])).abs() < 0.001, "{review}");
+    assert!(plies.iter().any(|ply| ply["luck"] != 0.0), "{review}");
+    let judgements: Vec<&Value> = plies.iter().map(|ply| &ply["judgement"]).collect();
+    assert_eq!((judgements.len(), judgements[3]), (4, &json!("forced")));
+}
+
+#[test]
 fn every_operation_answers() {
     let arbiter = Arbiter::standard().mount::<Position>().unwrap();
     for operation in Arbiter::operations() {

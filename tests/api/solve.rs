@@ -180,6 +180,25 @@ fn a_suggestion_is_a_legal_move_and_equal_requests_get_equal_ones() {
 }
 
 #[test]
+fn a_side_that_is_ahead_is_not_suggested_a_third_occurrence() {
+    let variant = "minigolf";
+    let position = "8/8/8/8/8/8/3k4/8/8/8/4K3/8/2Q5/8/8/8 w - - - 0 20";
+    let suggested = |history: Value| {
+        let request = json!({
+            "position": position, "level": "careless", "seed": "s", "history": history,
+        });
+        ask_of(variant, "suggest", &request)
+    };
+    let mv = suggested(json!([])).ok()["move"].clone();
+    let play = json!({ "position": position, "move": mv });
+    let after = ask_of(variant, "play", &play).ok()["key"].clone();
+    let now = ask_of(variant, "position", &json!({ "position": position })).ok()["key"].clone();
+    assert_eq!(suggested(json!([after, now])).ok()["move"], mv);
+    assert_ne!(suggested(json!([after, after, now])).ok()["move"], mv);
+    suggested(json!([now, after])).problem_at(422, "inconsistent_request", "/history");
+}
+
+#[test]
 fn an_operator_can_turn_both_off() {
     let config = Config {
         limits: Limits {

@@ -118,7 +118,7 @@ export class Game {
   /** Plays a move in the shown position. Next to another move, it begins a variation. A failure changes nothing. */
   async play(move, seed) {
     const { now } = this;
-    const history = await this.#history();
+    const history = await this.history();
     const answer = await api.play(this.variant, { position: now.position, move, history, ...(seed && { seed }), ...this.#more });
     this.visit(this.#add(now, answer));
   }
@@ -130,7 +130,7 @@ export class Game {
   }
 
   /** The keys of the positions so far, for repetitions. Requests the keys of replayed positions, which lack them. */
-  async #history() {
+  async history() {
     const missing = this.path.slice(0, this.cursor + 1).filter(({ key }) => !key);
     for (let from = 0; from < missing.length; from += BATCH) {
       const some = missing.slice(from, from + BATCH);

@@ -23,9 +23,10 @@ export async function checkOpponent(game, level) {
 }
 
 /** The move of the opponent in the shown position. */
-export async function choose({ game: { variant, now }, level }) {
+export async function choose({ game, level }) {
+  const { variant, now } = game;
   if (level === RANDOM) return randomMove(now.next.moves);
-  const { move } = await suggest(variant, { position: now.position, level });
+  const { move } = await suggest(variant, { position: now.position, history: await game.history(), level });
   return move;
 }
 

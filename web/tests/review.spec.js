@@ -1,5 +1,7 @@
 // The review of a game: its graph, its table, and the exercise before a mistake.
 
+import { readFileSync } from "node:fs";
+
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { expectPly } from "./support/player.js";
 
@@ -57,6 +59,28 @@ test("A review tells in words, as a graph and as a table where the game turned",
   await expect(page.locator("#status")).toContainText(/checkmate/i);
   await review(page).getByRole("button", { name: "Close" }).click();
   await expect(review(page)).toBeHidden();
+});
+
+test("While a long game is reviewed, the board turns, shows other plies and takes moves", async ({ page }) => {
+  const games = readFileSync(new URL("../../docs/reviewed-games.md", import.meta.url), "utf8");
+  const [, , ...moves] = games.split("\n## ").find((game) => game.startsWith("9. Minigolf")).match(/"[^"]+"/g).map((move) => move.slice(1, -1));
+  await page.goto(`/play/minigolf?v=1&moves=${encodeURIComponent(moves.join(" "))}`);
+  await expectPly(page, moves.length);
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  const status = review(page).getByRole("status");
+  await expect(status).toHaveText(/^[1-9]\d* of \d+ moves reviewed\.$/, { timeout: 60_000 });
+  const corner = page.locator(".cell").first();
+  const name = await corner.getAttribute("data-square");
+  await page.locator("#flip").click();
+  await expect(corner).not.toHaveAttribute("data-square", name);
+  await review(page).getByRole("button", { name: /^1\. / }).click();
+  await expectPly(page, 1);
+  await page.locator("#move").fill("a2.e7-a2.e6");
+  await page.locator("#move").press("Enter");
+  await expectPly(page, 2);
+  await expect(status).toHaveText(/moves reviewed\.$/);
+  await expect(status).toContainText("Errors cost White", { timeout: 100_000 });
+  await expect(review(page).locator("tbody tr")).toHaveCount(moves.length);
 });
 
 test("A clip shows where the game turned", async ({ page }) => {

@@ -211,6 +211,7 @@ pub const STEPS: &[Step] = &[
         check(report.contains("As in the article."), &report)
     }),
     step("puzzles", NIGHTLY, "the puzzles, searched again", "", |x| {
+        x.run("cargo test --release --locked --package tools --bin puzzles")?;
         x.run("cargo run --release --locked --package tools --bin puzzles -- check")
     }),
     step("statistics", NIGHTLY, "examples/chance_statistics.txt", "", |x| {

@@ -24,11 +24,16 @@ struct RatedMove<M> {
     rating: i32,
     /// The deliberate error in the rating.
     error: i32,
+    /// True if the move draws by repetition.
+    repeats: bool,
 }
 
 /// Returns a legal move that a sensible player of this level would choose; `None` if the game is
-/// over. It depends only on the mover's view, the level and the seed. Nodes are taken from the
-/// budget, and each level has a bound on them.
+/// over. It depends only on the mover's view, the level, the seed and `repeats`. Nodes are taken from
+/// the budget, and each level has a bound on them.
+///
+/// `repeats` tells, from the history of the game, whether a position draws by repetition. It is asked
+/// after each first part of a move, in a game without chance.
 ///
 /// # Errors
 /// Returns an error if the budget stops the work.
@@ -36,6 +41,7 @@ pub fn suggest<G: Game>(
     position: &G,
     level: Level,
     seed: &str,
+    repeats: &dyn Fn(&G) -> bool,
     budget: &mut dyn Budget,
 ) -> Result<Option<G::Move>, Stopped> {
     let view = position.seen_by(Viewer::from(position.turn()));
@@ -53,6 +59,7 @@ pub fn suggest<G: Game>(
     let (odds, margin) = strength.second_best;
     let mut choice = Choice {
         view: &view,
+        repeats,
         lookahead: Lookahead::new(view.turn(), strength, budget),
         held: 0,
         rated: Vec::new(),
@@ -94,6 +101,7 @@ pub(crate) fn assess<G: Game>(
     };
     let mut choice = Choice {
         view: position,
+        repeats: &|_| false,
         lookahead: Lookahead::new(position.turn(), strength, budget),
         held: 0,
         rated: Vec::new(),
@@ -133,6 +141,7 @@ pub(crate) fn rate_results<G: Game>(
 /// The state of a choice.
 struct Choice<'c, 'b, G: Game> {
     view: &'c G,
+    repeats: &'c dyn Fn(&G) -> bool,
     lookahead: Lookahead<'b>,
     /// The number of bytes held for the moves.
     held: usize,
@@ -154,7 +163,12 @@ impl<G: Game> Choice<'_, '_, G> {
         self.held = held + bytes;
         self.rated.reserve_exact(moves.len());
         for (_, mv) in moves {
+            let after = || {
+                self.view
+                    .play_unchecked(&mv, &mut Chance::recorded(&[]), &mut ())
+            };
             self.rated.push(RatedMove {
+                repeats: !G::info().chance && (self.repeats)(&after()),
                 mv,
                 rating: 0,
                 error: i32::try_from(chance.draw(most + 1)).unwrap_or(0),
@@ -191,7 +205,11 @@ impl<G: Game> Choice<'_, '_, G> {
                 low: (best[1] - error - 1).max(-MOST),
                 high: MOST,
             };
-            let rating = self.lookahead.rate_move(self.view, &it.mv, depth, window)?;
+            let rating = if it.repeats {
+                0
+            } else {
+                self.lookahead.rate_move(self.view, &it.mv, depth, window)?
+            };
             if self.lookahead.is_exhausted() {
                 break;
             }
@@ -231,6 +249,7 @@ impl<G: Game> Choice<'_, '_, G> {
     /// Returns the move at this place in the order, with the best second part.
     fn finish(mut self, place: usize) -> Result<Option<G::Move>, Stopped> {
         let Some(chosen) = self.rated.get(place) else {
+            self.lookahead.release(self.held);
             return Ok(None);
         };
         let first = chosen.mv.clone();

@@ -25,9 +25,9 @@ const KINGS_APPROACH: i32 = 24;
 const BARE: i32 = 4;
 const BARE_KINGS_APPROACH: i32 = 36;
 const BARE_APPROACH: i32 = 13;
-/// The bonus for a piece on the middle's side of a bare King, where it keeps that King at its edge,
-/// and the further one for the other King and each file or rank by which the bare one is off the
-/// middle.
+/// The bonus for a piece that stands between a bare King's edge and the other end of the board, so
+/// that it keeps the King at that edge: of any piece, and the further one of the other King for each
+/// file or rank by which the bare one is off the middle.
 const CUT_OFF: i32 = 50;
 const KINGS_CUT_OFF: i32 = 37;
 

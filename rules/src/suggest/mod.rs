@@ -14,7 +14,7 @@
 //!   follows the rules of the game for both sides.
 //! - If turns have two parts, first parts are compared first, and then the second parts of the best
 //!   one. Later plies have first parts only.
-//! - Repetition is ignored.
+//! - Repetition counts for the move itself, and is ignored in later plies.
 //!
 //! | file | contents |
 //! |---|---|

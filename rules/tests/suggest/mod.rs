@@ -22,7 +22,7 @@ fn after<G: Game>(picks: &[u16]) -> Option<G> {
 }
 
 fn suggested<G: Game>(position: &G, level: Level, seed: &str) -> String {
-    let mv = suggest(position, level, seed, &mut Unlimited)
+    let mv = suggest(position, level, seed, &|_| false, &mut Unlimited)
         .unwrap()
         .unwrap();
     position.notation(&mv)
@@ -83,7 +83,7 @@ fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
         return;
     };
     let mut count = Count::until(u64::MAX);
-    let mv = suggest(&position, level, seed, &mut count)
+    let mv = suggest(&position, level, seed, &|_| false, &mut count)
         .unwrap()
         .unwrap();
     assert!(position.moves(Listing::Turns).contains(&mv), "{position}");
@@ -103,7 +103,7 @@ fn each_choice_of_momentum_promotions_is_listed_once_and_checks_the_budget() {
                 a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1 0 1";
     let position = minigolf::Position::parse(text).unwrap();
     let mut count = Count::until(u64::MAX);
-    suggest(&position, Level::Careless, "a", &mut count).unwrap();
+    suggest(&position, Level::Careless, "a", &|_| false, &mut count).unwrap();
     assert!(count.checks >= 4_usize.pow(6), "{} checks", count.checks);
     assert!(count.nodes < 10_000, "{} nodes", count.nodes);
     assert_eq!(count.held, 0);
@@ -214,15 +214,35 @@ fn seeds_make_a_difference_and_levels_too() {
 }
 
 #[test]
+fn a_side_that_is_behind_repeats_and_one_that_is_ahead_does_not() {
+    for (side, seeks) in [("w", false), ("b", true)] {
+        let text = format!("8/8/8/8/8/8/3k4/8/8/8/4K3/8/2Q5/8/8/8 {side} - - - 0 20");
+        let position = minigolf::Position::parse(&text).unwrap();
+        let after = |mv: &_| position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
+        for drawing in position.moves(Listing::Turns) {
+            let drawn = after(&drawing);
+            let repeats = |after: &minigolf::Position| *after == drawn;
+            let mv = suggest(&position, Level::Careless, "a", &repeats, &mut Unlimited);
+            assert_eq!(mv.unwrap().unwrap() == drawing, seeks, "{drawn}");
+        }
+    }
+}
+
+#[test]
 fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
     let over = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
-    assert_eq!(
-        suggest(&over, Level::Careful, "a", &mut Unlimited),
-        Ok(None)
-    );
+    let mut count = Count::until(u64::MAX);
+    let none = suggest(&over, Level::Thorough, "a", &|_| false, &mut count);
+    assert_eq!((none, count.held), (Ok(None), 0));
     let start = minigolf::Position::parse(minigolf::START).unwrap();
     assert_eq!(
-        suggest(&start, Level::Careful, "a", &mut Count::until(20)),
+        suggest(
+            &start,
+            Level::Careful,
+            "a",
+            &|_| false,
+            &mut Count::until(20)
+        ),
         Err(Stopped)
     );
 }

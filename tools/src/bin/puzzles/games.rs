@@ -42,8 +42,8 @@ pub fn plies<G: Game>(setups: &[&'static str], seed: &str) -> Vec<Ply<G>> {
     while position.status().state == State::Ongoing && plies.len() < MAX_PLIES {
         let seed = format!("{seed}:{}", plies.len() + 1);
         let level = levels[position.turn() as usize];
-        let suggested =
-            suggest(&position, level, &seed, &mut Unlimited).expect("no limit stops the search");
+        let suggested = suggest(&position, level, &seed, &|_| false, &mut Unlimited)
+            .expect("no limit stops the search");
         let Some(mv) = suggested else { break };
         let text = position.notation(&mv);
         let mut chance = draws::<G>(&seed, &position.to_string(), &text);

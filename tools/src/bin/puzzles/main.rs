@@ -205,3 +205,26 @@ fn main() -> io::Result<ExitCode> {
     }
     Ok(ExitCode::SUCCESS)
 }
+
+#[cfg(test)]
+mod tests {
+    use variant_arbiter_rules::game::Listing;
+
+    use super::*;
+
+    #[test]
+    fn a_win_that_a_player_missed_is_a_puzzle() -> io::Result<()> {
+        let puzzle = &Book::read("twinkie-danger")?.puzzles[0];
+        let position = twinkie::Position::parse(&puzzle.position).map_err(io::Error::other)?;
+        let missed_by = |mv| missed(&[Ply { position, mv }], &mut Chance::recorded(&[]));
+        assert!(missed_by(puzzle.mv.clone()).is_empty());
+        let moves = position.moves(Listing::Turns).into_iter();
+        let mut others = moves.map(|mv| position.notation(&mv));
+        let other = others.find(|mv| *mv != puzzle.mv);
+        let found = missed_by(other.expect("there is another move"));
+        assert_eq!(found, [position]);
+        let best = best(&found, &mut Chance::recorded(&[]));
+        assert!(best.iter().any(|it| it.mv == puzzle.mv));
+        Ok(())
+    }
+}

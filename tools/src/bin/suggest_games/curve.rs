@@ -38,7 +38,7 @@ fn game<G: Game>(level: Level, seed: &str) -> Vec<Sample> {
         let outlook = outlook.expect("no limit stops the search");
         rated.push((outlook.turn, outlook.rating));
         let (text, seed) = (position.to_string(), format!("{seed}:{ply}"));
-        let mv = suggest(&position, level, &seed, &mut Unlimited);
+        let mv = suggest(&position, level, &seed, &|_| false, &mut Unlimited);
         let mv = mv.expect("no limit stops the search");
         let mv = mv.expect("the game goes on");
         let mut chance = draws::<G>(&seed, &text, &position.notation(&mv));

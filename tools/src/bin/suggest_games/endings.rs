@@ -87,11 +87,12 @@ fn all_of<G: Game>(level: Level, games: u32, endings: &[Ending]) -> bool {
         let won = (0..games).filter(win).count();
         let won = u32::try_from(won).expect("games are few");
         println!(
-            "{:<15} {:<14} {:<5} {:<9} {won:>4} of {games}",
+            "{:<15} {:<14} {:<5} {:<9} {won:>4} of {games} {:>7.1} ms in 9 of 10",
             G::info().id,
             ending.name,
             ending.side.name(),
             level.name(),
+            times.tenths(level.name(), 9).as_secs_f64() * 1000.0,
         );
         is_enough &= won * 100 >= LEAST * games;
     }

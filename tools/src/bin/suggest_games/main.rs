@@ -141,10 +141,12 @@ impl Times {
         position: &G,
         level: Level,
         seed: &str,
+        repeats: &dyn Fn(&G) -> bool,
         counts: bool,
     ) -> Option<G::Move> {
         let before = processor_time(self.begun);
-        let mv = suggest(position, level, seed, &mut Unlimited).expect("no limit stops the search");
+        let mv = suggest(position, level, seed, repeats, &mut Unlimited);
+        let mv = mv.expect("no limit stops the search");
         if counts {
             let took = processor_time(self.begun).saturating_sub(before);
             self.by_level.entry(level.name()).or_default().push(took);
@@ -180,6 +182,8 @@ fn play<G: Game>(
         }
         let text = position.to_string();
         let seed = format!("{seed}:{ply}");
+        // At its third occurrence, a player may claim a draw.
+        let repeats = |after: &G| met.get(&after.repetition_text()).is_some_and(|it| *it > 1);
         let mv = match players[position.turn() as usize] {
             Player::Random => {
                 let moves = position.moves(Listing::Turns);
@@ -189,7 +193,8 @@ fn play<G: Game>(
             }
             Player::Suggested(level) => {
                 // Only suggestions in the middle of the game count.
-                times.suggest(&position, level, &seed, (16..80).contains(&ply))
+                let counts = (16..80).contains(&ply);
+                times.suggest(&position, level, &seed, &repeats, counts)
             }
         };
         let mv = mv?;
@@ -247,7 +252,7 @@ fn measured<G: Game>() {
         let mut times = Times::new();
         for seed in 0..20 {
             for level in Level::ALL {
-                times.suggest(&position, *level, &seed.to_string(), true);
+                times.suggest(&position, *level, &seed.to_string(), &|_| false, true);
             }
         }
         println!("{position}");
