@@ -620,14 +620,16 @@ export interface paths {
         /**
          * Suggest a move (GET)
          * @description A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
-         *     a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.
+         *     a mate that is near, not a strong engine. With the game's `history`, a move after which a player may
+         *     claim a draw by repetition counts as a draw. Equal views, histories, levels and seeds get equal moves.
          */
         get: operations["suggestByGet"];
         put?: never;
         /**
          * Suggest a move
          * @description A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
-         *     a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.
+         *     a mate that is near, not a strong engine. With the game's `history`, a move after which a player may
+         *     claim a draw by repetition counts as a draw. Equal views, histories, levels and seeds get equal moves.
          */
         post: operations["suggest"];
         delete?: never;
@@ -3437,6 +3439,12 @@ export interface components {
         };
         /** @description A request for a suggested move. */
         SuggestRequest: {
+            /**
+             * @description The keys of the game's positions so far, in order; the last is that of the position. With
+             *     them a move after which a player may claim a draw by repetition counts as a draw, in variants
+             *     without hidden pieces. An empty list means none.
+             */
+            history?: components["schemas"]["Key"][];
             /** @description The skill. Default: `careful`. */
             level?: components["schemas"]["Level"];
             /** @description The position. Default: the variant's start. */
@@ -6496,6 +6504,12 @@ export interface operations {
     suggestByGet: {
         parameters: {
             query?: {
+                /**
+                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
+                 *     them a move after which a player may claim a draw by repetition counts as a draw, in variants
+                 *     without hidden pieces. An empty list means none.
+                 */
+                history?: components["schemas"]["Key"][];
                 /** @description The skill. Default: `careful`. */
                 level?: components["schemas"]["Level"];
                 /** @description The position. Default: the variant's start. */
@@ -6528,7 +6542,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6537,16 +6551,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
-                     *       "params": {
-                     *         "message": "`errors` lists every reason at once, each with a code of its own."
-                     *       },
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "{message}",
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -6591,7 +6602,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6600,16 +6611,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
-                     *       "params": {
-                     *         "message": "`errors` lists every reason at once, each with a code of its own."
-                     *       },
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "{message}",
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

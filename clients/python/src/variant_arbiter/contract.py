@@ -642,6 +642,12 @@ class Status(TypedDict):
 class SuggestRequest(TypedDict, closed=True):
     """A request for a suggested move."""
 
+    history: NotRequired[list[Key]]
+    """
+    The keys of the game's positions so far, in order; the last is that of the position. With
+    them a move after which a player may claim a draw by repetition counts as a draw, in variants
+    without hidden pieces. An empty list means none.
+    """
     level: NotRequired[Level]
     """The skill. Default: `careful`."""
     position: NotRequired[PositionText]
