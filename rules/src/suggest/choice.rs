@@ -11,9 +11,6 @@ use super::lookahead::{Lookahead, mobility};
 use super::rating::{Depth, MOST, RatingWindow, WIN};
 use super::table::Table;
 
-/// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the
-/// level's nodes are spent.
-const DEEPENING_FRACTION: u64 = 4;
 /// The plies searched after every move. Further plies are searched only after the `BEST` moves.
 const ALL_PLIES: u8 = 2;
 const BEST: usize = 10;
@@ -185,7 +182,7 @@ impl<G: Game> Choice<'_, '_, G> {
     fn has_time_for(&self, plies: u8) -> bool {
         let strength = &self.lookahead.strength;
         plies <= strength.plies
-            || self.lookahead.spent() * DEEPENING_FRACTION <= strength.nodes
+            || self.lookahead.spent() * strength.deepening <= strength.nodes
                 && plies <= strength.most_plies
     }
 

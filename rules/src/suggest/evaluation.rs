@@ -19,17 +19,40 @@ const HUNTERS: i32 = 4;
 const HUNTED: i32 = 40;
 /// The bonus for each step by which the hunters' King is closer to it.
 const KINGS_APPROACH: i32 = 24;
-/// The bonuses against a bare King, in tenths of a ply to its mate, fitted to all positions of a
-/// Queen against a King in Minigolf: for the squares of the files and of the ranks by which it is off
-/// the middle, and for each step by which the other King, or another piece, is closer to it.
-const BARE: i32 = 4;
-const BARE_KINGS_APPROACH: i32 = 36;
-const BARE_APPROACH: i32 = 13;
-/// The bonus for a piece that stands between a bare King's edge and the other end of the board, so
-/// that it keeps the King at that edge: of any piece, and the further one of the other King for each
-/// file or rank by which the bare one is off the middle.
-const CUT_OFF: i32 = 50;
-const KINGS_CUT_OFF: i32 = 37;
+/// The bonuses against a bare King, in tenths of a ply to its mate.
+struct AgainstBareKing {
+    /// For the squares of the files and of the ranks by which it is off the middle.
+    off: [i32; 2],
+    /// For the product of both.
+    corner: i32,
+    /// For each step by which the other King is closer to it, and another piece.
+    kings_approach: i32,
+    approach: i32,
+    /// For a piece that stands between its edge and the other end of the board, so that it keeps the
+    /// King at that edge, and further for the other King and each file or rank by which the bare one
+    /// is off the middle.
+    cut_off: i32,
+    kings_cut_off: i32,
+}
+
+/// Of one piece and Pawns, fitted to all positions of a Queen against a King in Minigolf.
+const ONE: AgainstBareKing = AgainstBareKing {
+    off: [4, 4],
+    corner: 0,
+    kings_approach: 36,
+    approach: 13,
+    cut_off: 50,
+    kings_cut_off: 37,
+};
+/// Of several pieces, tried out with two Rooks in Minigolf. Few pairs mate outside a corner.
+const SEVERAL: AgainstBareKing = AgainstBareKing {
+    off: [24, 4],
+    corner: 8,
+    kings_approach: 24,
+    approach: 2,
+    cut_off: 0,
+    kings_cut_off: 0,
+};
 
 /// A piece on its square. Its letter is that of its row, whatever its letter is at the moment.
 struct PlacedPiece {
@@ -76,13 +99,14 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
             continue;
         };
         if armies[hunter] > 0 && armies[!hunter] == 0 {
-            let hunters = all.iter().filter(|it| it.color == hunter);
-            sums[hunter] += BARE
-                * past_middle(boards, hunted)
-                    .map(|it| it * it)
-                    .iter()
-                    .sum::<i32>();
-            sums[hunter] += hunters.map(|it| of_hunter(boards, it, hunted)).sum::<i32>();
+            let hunters = || {
+                all.iter()
+                    .filter(|it| it.color == hunter && it.letter != 'P')
+            };
+            let bonus = if hunters().count() > 2 { SEVERAL } else { ONE };
+            sums[hunter] += bonus.of_place(boards, hunted);
+            let each = hunters().map(|it| bonus.of_hunter(boards, it, hunted));
+            sums[hunter] += each.sum::<i32>();
         } else if armies[hunter] > 0 && armies[hunter] >= HUNTERS * armies[!hunter] {
             sums[hunter] += of_hunt(boards, kings[hunter], hunted);
         }
@@ -116,23 +140,33 @@ fn of_hunt(boards: Boards, own: Option<GridSquare>, hunted: GridSquare) -> i32 {
     HUNTED * off_middle(boards, hunted) - KINGS_APPROACH * away
 }
 
-/// Returns what the place of a piece adds against a bare King.
-fn of_hunter(boards: Boards, hunter: &PlacedPiece, bare: GridSquare) -> i32 {
-    let [files, ranks] = past_middle(boards, bare);
-    let [own_files, own_ranks] = past_middle(boards, hunter.square);
-    // Its edge is the nearest one.
-    let (off, own) = if ranks.abs() >= files.abs() {
-        (ranks, own_ranks)
-    } else {
-        (files, own_files)
-    };
-    let (approach, bonus) = match hunter.letter {
-        'P' => return 0,
-        'K' => (BARE_KINGS_APPROACH, CUT_OFF + KINGS_CUT_OFF * off.abs()),
-        _ => (BARE_APPROACH, CUT_OFF),
-    };
-    let is_behind = if off < 0 { own > off } else { own < off };
-    i32::from(is_behind) * bonus - approach * distance(hunter.square, bare)
+impl AgainstBareKing {
+    /// Returns what the place of the bare King adds.
+    fn of_place(&self, boards: Boards, bare: GridSquare) -> i32 {
+        let [files, ranks] = past_middle(boards, bare);
+        let off = self.off[0] * files * files + self.off[1] * ranks * ranks;
+        off + self.corner * (files * ranks).abs()
+    }
+
+    /// Returns what the place of another piece than a Pawn adds.
+    fn of_hunter(&self, boards: Boards, hunter: &PlacedPiece, bare: GridSquare) -> i32 {
+        let [files, ranks] = past_middle(boards, bare);
+        let [own_files, own_ranks] = past_middle(boards, hunter.square);
+        // Its edge is the nearest one.
+        let (off, own) = if ranks.abs() >= files.abs() {
+            (ranks, own_ranks)
+        } else {
+            (files, own_files)
+        };
+        let (approach, cut_off) = if hunter.letter == 'K' {
+            let cut_off = self.cut_off + self.kings_cut_off * off.abs();
+            (self.kings_approach, cut_off)
+        } else {
+            (self.approach, self.cut_off)
+        };
+        let is_behind = if off < 0 { own > off } else { own < off };
+        i32::from(is_behind) * cut_off - approach * distance(hunter.square, bare)
+    }
 }
 
 /// Returns the number of King's steps between two squares.

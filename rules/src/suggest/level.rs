@@ -32,6 +32,8 @@ pub(super) struct Strength {
     pub(super) remembered: usize,
     /// The maximum number of plies after the best moves.
     pub(super) most_plies: u8,
+    /// A ply beyond `plies` is searched only if at most one of this many parts of the nodes is spent.
+    pub(super) deepening: u64,
     /// The branches of chance that are followed for the first move, and for later moves.
     pub(super) ways: (usize, usize),
     /// The maximum deliberate error in the rating of a move.
@@ -58,6 +60,7 @@ impl Level {
                 nodes: 2_000,
                 remembered: 0,
                 most_plies: 8,
+                deepening: 4,
                 ways: (4, 1),
                 error: 60,
                 second_best: (30, 300),
@@ -68,6 +71,7 @@ impl Level {
                 nodes: 16_000,
                 remembered: 0,
                 most_plies: 8,
+                deepening: 4,
                 ways: (8, 1),
                 error: 50,
                 second_best: (20, 80),
@@ -78,6 +82,7 @@ impl Level {
                 nodes: 120_000,
                 remembered: 1 << 17,
                 most_plies: 8,
+                deepening: 4,
                 ways: (24, 1),
                 error: 30,
                 second_best: (3, 15),
@@ -86,20 +91,21 @@ impl Level {
     }
 
     /// Returns the parameters for the moves of a side that has only to mate a bare King. The mate may
-    /// be far away, and every move has to bring it closer.
+    /// be far away, and every move has to bring it closer, so that no error is made on purpose.
     pub(super) const fn strength_in_hunt(self) -> Strength {
         let strength = self.strength();
         let nodes = match self {
             Level::Careless => return strength,
             Level::Careful => 80_000,
-            Level::Thorough => 1_500_000,
+            Level::Thorough => 1_000_000,
         };
         Strength {
             nodes,
             remembered: 1 << 18,
             most_plies: 16,
-            error: strength.error / 2,
-            second_best: (3, 15),
+            deepening: 1,
+            error: 0,
+            second_best: (0, 0),
             ..strength
         }
     }
