@@ -2984,7 +2984,7 @@ var Game = class _Game {
   /** Plays a move in the shown position. Next to another move, it begins a variation. A failure changes nothing. */
   async play(move, seed2) {
     const { now } = this;
-    const history2 = await this.#history();
+    const history2 = await this.history();
     const answer = await play(this.variant, { position: now.position, move, history: history2, ...seed2 && { seed: seed2 }, ...this.#more });
     this.visit(this.#add(now, answer));
   }
@@ -2994,7 +2994,7 @@ var Game = class _Game {
     return attach(parent, nodeOf(worded(answer), white ? [white, black] : [], ply));
   }
   /** The keys of the positions so far, for repetitions. Requests the keys of replayed positions, which lack them. */
-  async #history() {
+  async history() {
     const missing = this.path.slice(0, this.cursor + 1).filter(({ key: key2 }) => !key2);
     for (let from = 0; from < missing.length; from += BATCH) {
       const some = missing.slice(from, from + BATCH);
@@ -3491,9 +3491,10 @@ var suggest2 = (variant2, body) => isIntroduced(variant2) ? search(variant2, "su
 async function checkOpponent(game, level) {
   if (level !== RANDOM && !isIntroduced(game.variant)) await suggest2(game.variant, { position: game.root.position, level });
 }
-async function choose2({ game: { variant: variant2, now }, level }) {
+async function choose2({ game, level }) {
+  const { variant: variant2, now } = game;
   if (level === RANDOM) return randomMove(now.next.moves);
-  const { move } = await suggest2(variant2, { position: now.position, level });
+  const { move } = await suggest2(variant2, { position: now.position, history: await game.history(), level });
   return move;
 }
 function randomMove(moves) {
