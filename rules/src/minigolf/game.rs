@@ -65,7 +65,7 @@ impl Game for Position {
         from: Option<SquareName>,
         visit: &mut dyn FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_legal(among(from), |found| found.visit_choices(&mut *visit))
+        Results::of(self).visit_legal(among(from), |turn, _| visit(turn))
     }
 
     fn make<R: Recorder<Effect>>(play: &mut Play<'_, Position, R>, turn: &Turn) {
@@ -193,7 +193,11 @@ impl Game for Position {
         _: Listing,
         visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
+        let results = Results::of(self);
+        results.visit_legal(Squares::ALL, |turn, after| match after {
+            Some(after) => visit(turn, after),
+            None => visit(turn, &results.after(turn, &mut ()).0),
+        })
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {

@@ -13,48 +13,9 @@ use crate::game::stop_if;
 
 use super::attack::CastlingSquares;
 use super::effect::Effect;
-use super::moves::{Action, MomentumPromotions, Promoted, Special, Turn};
+use super::moves::{Action, MomentumPromotions, PieceMove, Promoted, Special, Turn};
 use super::square::{Square, Squares};
 use super::{Position, edges};
-
-/// A legal turn, as the generator finds it.
-pub(super) struct LegalTurn<'a> {
-    /// The turn, with Queens for Pawns promoted in the momentum phase. The choice does not affect
-    /// the safety of either King in this turn.
-    pub turn: &'a Turn,
-    /// The squares of those promoted Pawns.
-    pub promoted: Promoted,
-    /// The position after the turn, if it had to be played to decide its legality.
-    after: Option<&'a Position>,
-    results: &'a Results<'a, ()>,
-}
-
-impl LegalTurn<'_> {
-    /// Visits the turn and the position after it, once for each choice of promotions in the
-    /// momentum phase.
-    pub(super) fn visit_results(
-        self,
-        visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match self.after {
-            Some(after) if self.promoted.is_empty() => visit(self.turn, after),
-            _ => self.visit_choices(|turn| visit(turn, &self.results.after(turn, &mut ()).0)),
-        }
-    }
-
-    /// Visits the turn with each choice of promotions in the momentum phase.
-    pub(super) fn visit_choices(
-        &self,
-        mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.promoted.is_empty() {
-            return visit(self.turn);
-        }
-        let action = self.turn.action;
-        MomentumPromotions::every(&self.promoted)
-            .try_for_each(|promotions| visit(&Turn { action, promotions }))
-    }
-}
 
 impl Position {
     /// Returns whether there is a legal turn.
@@ -63,9 +24,10 @@ impl Position {
         let king = Squares::of(self.king(self.turn));
         let others = Squares::ALL - king;
         let is_king_safe = self.is_king_out_of_reach();
+        let results = Results::of(self);
         let found = |among| {
-            self.visit_safe(among, is_king_safe, |_| ControlFlow::Break(()))
-                .is_break()
+            let first = |_: &Turn, _: Option<&Position>| ControlFlow::Break(());
+            results.visit_safe(among, is_king_safe, first).is_break()
         };
         if is_king_safe {
             found(others) || found(king)
@@ -75,49 +37,6 @@ impl Position {
         }
     }
 
-    /// Visits every action that leaves the own King safe.
-    pub(super) fn visit_legal(
-        &self,
-        among: Squares,
-        visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.visit_safe(among, self.is_king_out_of_reach(), visit)
-    }
-
-    /// Does the same when it is known whether the King is [out of reach].
-    ///
-    /// [out of reach]: Position::is_king_out_of_reach
-    fn visit_safe(
-        &self,
-        among: Squares,
-        is_king_safe: bool,
-        mut visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        // Most positions are far from any danger, so few of their turns have to be played.
-        let is_free = is_king_safe && !self.may_promote_by_momentum();
-        let results = &Results::of(self);
-        self.visit_actions(among, |turn| {
-            if is_free && !turn.action.moves_king() {
-                return visit(LegalTurn {
-                    turn,
-                    promoted: Promoted::default(),
-                    after: None,
-                    results,
-                });
-            }
-            let (after, promoted) = results.after(turn, &mut ());
-            if after.leaves_king() {
-                return ControlFlow::Continue(());
-            }
-            visit(LegalTurn {
-                turn,
-                promoted,
-                after: Some(&after),
-                results,
-            })
-        })
-    }
-
     /// Returns whether a Pawn may legally capture on the crossed square, with its King's safety
     /// after the whole turn taken into account. Only the standing Pawns beside the crossing Pawn
     /// are examined.
@@ -125,12 +44,10 @@ impl Position {
         let pawns = self.pieces.with(Role::Pawn) & self.standing(self.turn);
         let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
         !beside.is_empty()
-            && self
-                .visit_legal(beside, |found| {
-                    let Action::Move(mv) = found.turn.action else {
-                        return ControlFlow::Continue(());
-                    };
-                    stop_if(mv.special == Special::EnPassant)
+            && Results::of(self)
+                .visit_legal(beside, |turn, _| {
+                    let takes = |mv: PieceMove| mv.special == Special::EnPassant;
+                    stop_if(matches!(turn.action, Action::Move(mv) if takes(mv)))
                 })
                 .is_break()
     }
@@ -196,6 +113,48 @@ impl<'a, R: Recorder<Effect> + Default> Results<'a, R> {
     #[cfg(test)]
     pub(super) fn is_independent(&self, turn: &Turn) -> bool {
         self.independent_phase(turn).is_some()
+    }
+}
+
+impl Results<'_, ()> {
+    /// Visits every turn that leaves the own King safe, with the position after it if that had to be
+    /// played to know it. A turn in which momentum promotes Pawns comes once for each choice.
+    pub(super) fn visit_legal(
+        &self,
+        among: Squares,
+        visit: impl FnMut(&Turn, Option<&Position>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_safe(among, self.position.is_king_out_of_reach(), visit)
+    }
+
+    /// Does the same when it is known whether the King is [out of reach].
+    ///
+    /// [out of reach]: Position::is_king_out_of_reach
+    fn visit_safe(
+        &self,
+        among: Squares,
+        is_king_safe: bool,
+        mut visit: impl FnMut(&Turn, Option<&Position>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let position = self.position;
+        // Most positions are far from any danger, so few of their turns have to be played.
+        let is_free = is_king_safe && !position.may_promote_by_momentum();
+        position.visit_actions(among, |turn| {
+            let action = turn.action;
+            if is_free && !action.moves_king() {
+                return visit(turn, None);
+            }
+            let (after, promoted) = self.after(turn, &mut ());
+            if after.leaves_king() {
+                return ControlFlow::Continue(());
+            }
+            if promoted.is_empty() {
+                return visit(turn, Some(&after));
+            }
+            // What the Pawns become does not affect the safety of either King in this turn.
+            MomentumPromotions::every(&promoted)
+                .try_for_each(|promotions| visit(&Turn { action, promotions }, None))
+        })
     }
 }
 

@@ -8,6 +8,7 @@ use super::edges::{chosen, leg, way};
 use super::legal::Results;
 use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
+use super::moves::MomentumPromotions;
 use super::position::Pieces;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
@@ -216,12 +217,17 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
             ControlFlow::Continue(())
         });
         let mut listed = Vec::new();
-        let _ = position.visit_legal(Squares::ALL, |found| {
-            listed.push((*found.turn, found.promoted));
+        let _ = Results::of(&position).visit_legal(Squares::ALL, |turn, _| {
+            listed.push(*turn);
             ControlFlow::Continue(())
         });
-        assert_eq!(listed, played, "{position}");
-        late += usize::from(listed.iter().any(|(_, promoted)| !promoted.is_empty()));
+        let choices = |(turn, promoted): &(Turn, Vec<Square>)| -> Vec<Turn> {
+            let every = MomentumPromotions::every(promoted);
+            every.map(|promotions| Turn { promotions, ..*turn }).collect()
+        };
+        let expected: Vec<Turn> = played.iter().flat_map(choices).collect();
+        assert_eq!(listed, expected, "{position}");
+        late += usize::from(played.iter().any(|(_, promoted)| !promoted.is_empty()));
         assert_eq!(position.has_turn(), !played.is_empty(), "{position}");
         if position.is_king_out_of_reach() {
             free += 1;
