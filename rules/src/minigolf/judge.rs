@@ -196,9 +196,7 @@ impl Position {
         let attacker = attackers.first().unwrap_or(king);
         let piece = after.piece_at(attacker).map_or("piece", called);
         let cause = log.iter().find_map(|entry| match entry.effect {
-            Effect::Autostop(stop) if stop.square.as_str() == attacker.to_string() => {
-                Some(stop.cause)
-            }
+            Effect::Autostop(stop) if Square::of(stop.square) == Some(attacker) => Some(stop.cause),
             _ => None,
         });
         let has_turned = Squares::of(king) | attackers;

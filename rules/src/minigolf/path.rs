@@ -135,7 +135,7 @@ impl Path {
 
 impl PathPart {
     fn nodes(self) -> impl Iterator<Item = Node> {
-        let square = self.square.and_then(|name| Square::parse(name.as_str()));
+        let square = self.square.and_then(Square::of);
         let ends = [
             square.map(Point::from),
             self.bounce.map(|bounce| bounce.point.into()),

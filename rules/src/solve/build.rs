@@ -37,7 +37,8 @@ struct Built {
 pub(super) struct Builder<'s, 'b, G: Game> {
     search: &'s mut Search<'b, G>,
     nodes: Vec<SolutionNode>,
-    known: HashMap<String, Built>,
+    /// The node of each position with this number of turns left.
+    known: HashMap<(G, u8), Built>,
 }
 
 impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
@@ -78,8 +79,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         horizon: Horizon,
         at_least: Probability,
     ) -> Result<Built, BuildError> {
-        let mut key = position.to_string();
-        key.push(char::from(horizon.turns));
+        let key = (position.clone(), horizon.turns);
         let known = self.known.get(&key).copied();
         if let Some(built) = known.filter(|built| built.guarantee.at_least >= at_least) {
             return Ok(built);
@@ -95,7 +95,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             at_least: guarantee.at_least.to_string(),
             moves,
         };
-        self.search.budget.reserve(memory(&node) + key.len())?;
+        self.search.budget.reserve(memory::<G>(&node))?;
         let built = Built {
             index: self.nodes.len(),
             guarantee,
@@ -202,12 +202,12 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
 
 /// Returns the size of a node in memory, in bytes: the node and its entry among the known ones,
 /// each twice since lists and tables grow by doubling, and their contents.
-fn memory(node: &SolutionNode) -> usize {
+fn memory<G>(node: &SolutionNode) -> usize {
     let of_move = |mv: &SolutionMove| {
         let results = mv.results.len() * size_of::<Option<u32>>();
         2 * size_of::<SolutionMove>() + mv.mv.capacity() + results
     };
     let moves: usize = node.moves.iter().map(of_move).sum();
-    let own = size_of::<SolutionNode>() + size_of::<(String, Built)>();
+    let own = size_of::<SolutionNode>() + size_of::<((G, u8), Built)>();
     2 * own + node.position.capacity() + node.at_least.capacity() + moves
 }

@@ -30,7 +30,7 @@
 //!
 //! The search tries one turn, then two, and so on, so that a solution takes as few turns as
 //! possible. It is alpha-beta, extended to chance: it leaves a branch as soon as its bounds decide
-//! the question. A transposition table keeps bounds by the position's text, as far as memory
+//! the question. A transposition table keeps bounds by position, as far as memory
 //! allows.
 //!
 //! | file | contents |
