@@ -5,14 +5,13 @@
 //! therefore determines exactly one seed for each entry.
 
 use derive_more::Display;
-use hex::FromHex;
 use hmac::{Hmac, KeyInit, Mac};
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
 
 use crate::board::Color;
 use crate::chance::PROTOCOL;
+
+use super::bytes::{ChanceValue, Digest, GameId};
 
 /// The first byte of each hash input separates the domains: commitment, agreement, seed.
 const COMMITMENT: u8 = 1;
@@ -21,82 +20,6 @@ const SEED: u8 = 3;
 
 /// Stands for the commitment and for the value of a side without a contribution.
 const NOTHING: [u8; 32] = [0; 32];
-
-/// Parses bytes that have exactly one spelling: two lower-case hexadecimal digits each.
-fn read<const N: usize>(text: &str) -> Option<[u8; N]>
-where
-    [u8; N]: FromHex,
-{
-    let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    let read = <[u8; N]>::from_hex(text).ok();
-    read.filter(|_| text.bytes().all(is_digit))
-}
-
-macro_rules! bytes {
-    ($(#[$about:meta])* $name:ident, $width:literal, $expected:literal, $($schema:tt)*) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
-        #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(value_type = String, $($schema)*))]
-        #[display("{}", hex::encode(_0))]
-        #[must_use]
-        pub struct $name([u8; $width]);
-
-        impl $name {
-            #[doc = concat!("Of these ", $width, " bytes.")]
-            pub const fn new(bytes: [u8; $width]) -> $name {
-                $name(bytes)
-            }
-
-            #[doc = concat!("Reads ", $expected, ".")]
-            #[must_use]
-            pub fn parse(text: &str) -> Option<$name> {
-                read(text).map($name)
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                let read = $name::parse(&String::deserialize(deserializer)?);
-                read.ok_or_else(|| de::Error::custom(concat!("expected ", $expected)))
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-    };
-}
-
-bytes! {
-    /// The unique id of a game.
-    GameId, 16, "32 lower-case hexadecimal digits",
-    pattern = "^[0-9a-f]{32}$",
-    min_length = 32,
-    max_length = 32,
-    example = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
-}
-
-bytes! {
-    /// The value that one party adds to every seed: the site's secret, or a player's contribution.
-    ChanceValue, 32, "64 lower-case hexadecimal digits",
-    pattern = "^[0-9a-f]{64}$",
-    min_length = 64,
-    max_length = 64,
-    example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-}
-
-bytes! {
-    /// A SHA-256 digest: a commitment to a value, or an agreement.
-    Digest, 32, "64 lower-case hexadecimal digits",
-    pattern = "^[0-9a-f]{64}$",
-    min_length = 64,
-    max_length = 64,
-    example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
-}
 
 /// A party that adds a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

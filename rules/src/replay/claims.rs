@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::key::Key;
+use super::bytes::Key;
 use crate::game::{DrawReason, DrawRules, Game, Repetition, Section, State, Status};
 
 /// The number of occurrences of a position that allows a claim of a draw.

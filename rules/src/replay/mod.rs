@@ -16,7 +16,7 @@
 //! | `line` | the result of replaying: positions, plies, lines of plies |
 //! | `play` | the loop over a record and its variations |
 //! | `claims` | repetition, and the draws that a player may claim |
-//! | `key` | keys that identify repeated positions |
+//! | `bytes` | ids, values, digests, and keys of repeated positions, in hexadecimal digits |
 //! | `agreement` | the agreement before the first draw, and the seeds derived from it |
 //! | `provable` | the values from which a record's seeds come |
 //! | `proof` | what a record proves about its chance |
@@ -25,9 +25,9 @@
 //! | `pgn` | the record as text |
 
 mod agreement;
+mod bytes;
 mod claims;
 mod failure;
-mod key;
 mod line;
 mod notes;
 #[cfg(feature = "serde")]
@@ -40,10 +40,10 @@ mod provable;
 mod record;
 mod seen;
 
-pub use agreement::{Agreement, ChanceValue, Digest, GameId, Origin, Party, Values};
+pub use agreement::{Agreement, Origin, Party, Values};
+pub use bytes::{ChanceValue, Digest, GameId, Key, WrongDigits};
 pub use claims::{Claim, Force, Repeated, claims};
 pub use failure::{Failure, FailureCode};
-pub use key::Key;
 pub use line::{Line, Ply, Replay, ReplayedPosition};
 
 pub use notes::{Comment, Glyph, Notes};

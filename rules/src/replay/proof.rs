@@ -1,6 +1,7 @@
 //! What a record proves about its chance, and what contradicts it.
 
-use super::agreement::{Agreement, Digest};
+use super::agreement::Agreement;
+use super::bytes::Digest;
 use super::failure::{self, Failure, FailureCode, listed};
 use super::provable::Provable;
 use super::record::NamedStart;

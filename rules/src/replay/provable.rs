@@ -3,7 +3,8 @@
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
-use super::agreement::{Agreement, ChanceValue, Digest, GameId, Origin, Party, Values};
+use super::agreement::{Agreement, Origin, Party, Values};
+use super::bytes::{ChanceValue, Digest, GameId};
 #[cfg(feature = "serde")]
 use super::object::Object;
 use crate::board::Color;

@@ -1,12 +1,14 @@
 //! The vectors of `docs/RANDOMNESS.md`, computed by another program: Python's `hmac` and `hashlib`.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::replay::{Agreement, ChanceValue, GameId, Origin, Party, Values};
+use variant_arbiter_rules::replay::{
+    Agreement, ChanceValue, GameId, Origin, Party, Values, WrongDigits,
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
 
 fn id() -> GameId {
-    GameId::parse("f0e1d2c3b4a5968778695a4b3c2d1e0f").unwrap()
+    "f0e1d2c3b4a5968778695a4b3c2d1e0f".parse().unwrap()
 }
 
 const WHITE: ChanceValue = ChanceValue::new([0x11; 32]);
@@ -146,9 +148,10 @@ fn agreements_and_seeds_are_those_of_another_program() {
 #[test]
 fn bytes_have_one_spelling() {
     let digits = "00".repeat(15) + "aF";
-    assert_eq!(GameId::parse(&digits), None);
+    let refused = Err(WrongDigits { digits: 32 });
+    assert_eq!(digits.parse::<GameId>(), refused);
     let digits = digits.to_ascii_lowercase();
-    assert_eq!(GameId::parse(&digits).unwrap().to_string(), digits);
+    assert_eq!(digits.parse::<GameId>().unwrap().to_string(), digits);
     for wrong in [
         digits.to_ascii_uppercase(),
         format!("{digits}0"),
@@ -163,6 +166,6 @@ fn bytes_have_one_spelling() {
         format!("{}a", "\u{663}".repeat(16)),
         String::new(),
     ] {
-        assert_eq!(GameId::parse(&wrong), None, "{wrong:?}");
+        assert_eq!(wrong.parse::<GameId>(), refused, "{wrong:?}");
     }
 }

@@ -1,8 +1,9 @@
 //! Interprets the tags of a record: its variant, rules and start, and the source of its chance.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
-use super::super::agreement::{ChanceValue, Digest, GameId};
+use super::super::bytes::{ChanceValue, Digest, GameId, WrongDigits};
 use super::super::place::Place;
 use super::super::provable::{Contribution, Provable};
 use super::super::record::NamedStart;
@@ -213,10 +214,10 @@ impl Tags<'_> {
 
     /// Returns the values that the seeds come from: those of the tags and those sent with the text.
     fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
-        let id = self.digits("GameId", GameId::parse)?;
-        let secret = self.digits("SeedSecret", ChanceValue::parse)?;
-        let commitment = self.digits("SeedCommitment", Digest::parse)?;
-        let agreement = self.digits("SeedAgreement", Digest::parse)?;
+        let id = self.digits::<GameId>("GameId")?;
+        let secret = self.digits::<ChanceValue>("SeedSecret")?;
+        let commitment = self.digits::<Digest>("SeedCommitment")?;
+        let agreement = self.digits::<Digest>("SeedAgreement")?;
         let contributions = self.contributions()?;
         let Some(sent) = sent else {
             let Some((tag, secret)) = secret else {
@@ -248,7 +249,7 @@ impl Tags<'_> {
             };
             same(Some((tag, own.value)), Some(known.value))?;
             let [_, name] = contribution_tags(own.side);
-            known.commitment = same(self.digits(name, Digest::parse)?, known.commitment)?;
+            known.commitment = same(self.digits::<Digest>(name)?, known.commitment)?;
         }
         Ok(Some(provable))
     }
@@ -258,8 +259,8 @@ impl Tags<'_> {
         let mut all = Vec::new();
         for side in Color::BOTH {
             let [value, commitment] = contribution_tags(side);
-            let commitment = self.digits(commitment, Digest::parse)?;
-            if let Some((tag, value)) = self.digits(value, ChanceValue::parse)? {
+            let commitment = self.digits::<Digest>(commitment)?;
+            if let Some((tag, value)) = self.digits::<ChanceValue>(value)? {
                 let own = Contribution {
                     side,
                     commitment: commitment.map(|(_, digest)| digest),
@@ -271,18 +272,16 @@ impl Tags<'_> {
         Ok(all)
     }
 
-    fn digits<T>(
+    fn digits<T: FromStr<Err = WrongDigits>>(
         &self,
         name: &str,
-        read: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<(&Tag, T)>, Error> {
         let Some(tag) = self.get(name) else {
             return Ok(None);
         };
-        let bytes = read(&tag.value).ok_or_else(|| {
-            let count: u32 = if name == "GameId" { 32 } else { 64 };
+        let bytes = tag.value.parse().map_err(|WrongDigits { digits }| {
             let sentence = error::NO_DIGITS.with("tag", tag.name.clone());
-            Error::at(tag.place, sentence.with("count", count))
+            Error::at(tag.place, sentence.with("count", digits))
         })?;
         Ok(Some((tag, bytes)))
     }

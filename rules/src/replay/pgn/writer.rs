@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::super::agreement::{Digest, GameId};
+use super::super::bytes::{Digest, GameId};
 use super::super::line::{Ply, Replay, ReplayedPosition};
 use super::super::notes::Comment;
 use super::super::provable::Provable;
@@ -102,9 +102,9 @@ pub const fn contribution_tags(side: Color) -> [&'static str; 2] {
 pub fn is_valid_hex_value(name: &str, value: &str) -> bool {
     let contributions = Color::BOTH.map(contribution_tags);
     match name {
-        "GameId" => GameId::parse(value).is_some(),
-        "SeedCommitment" | "SeedAgreement" => Digest::parse(value).is_some(),
-        _ if contributions.as_flattened().contains(&name) => Digest::parse(value).is_some(),
+        "GameId" => value.parse::<GameId>().is_ok(),
+        "SeedCommitment" | "SeedAgreement" => value.parse::<Digest>().is_ok(),
+        _ if contributions.as_flattened().contains(&name) => value.parse::<Digest>().is_ok(),
         _ => true,
     }
 }
