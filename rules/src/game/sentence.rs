@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use derive_more::From;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 #[cfg(feature = "utoipa")]
@@ -140,12 +141,14 @@ impl PartialSchema for Params {
 }
 
 /// A value of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, From)]
 #[must_use]
 pub enum Value {
     /// A count or a limit.
+    #[from(u32, u64)]
     Number(u64),
     /// A square, a name, or a part of a text from the caller.
+    #[from(String, &'static str)]
     Text(Cow<'static, str>),
     /// A value with a code in the contract and with words in sentences, such as a colour.
     Coded {
@@ -196,33 +199,9 @@ impl Serialize for Value {
     }
 }
 
-impl From<u64> for Value {
-    fn from(number: u64) -> Value {
-        Value::Number(number)
-    }
-}
-
-impl From<u32> for Value {
-    fn from(number: u32) -> Value {
-        Value::Number(number.into())
-    }
-}
-
 impl From<usize> for Value {
     fn from(number: usize) -> Value {
         Value::Number(number as u64)
-    }
-}
-
-impl From<&'static str> for Value {
-    fn from(text: &'static str) -> Value {
-        Value::Text(text.into())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text.into())
     }
 }
 
