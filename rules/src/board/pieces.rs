@@ -178,16 +178,6 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         Some(Piece { color, role })
     }
 
-    /// Returns the squares on which the two boards differ.
-    #[must_use]
-    pub fn difference(&self, other: &Self) -> S {
-        let colors = self.by_color.0.into_iter().zip(other.by_color.0);
-        let roles = self.by_role.into_iter().zip(other.by_role);
-        colors
-            .chain(roles)
-            .fold(S::default(), |found, (a, b)| found | (a ^ b))
-    }
-
     /// Returns the letters of a rank, file by file, with a space for an empty square.
     #[must_use]
     pub fn letters_of(&self, rank: u8) -> [u8; 8] {

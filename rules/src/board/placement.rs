@@ -111,17 +111,11 @@ impl<const RANKS: usize> Letters<RANKS> {
     /// Returns the letters on a board.
     #[must_use]
     pub fn of<S: SetOfSquares, K: Kinds, const N: usize>(pieces: &Pieces<S, K, N>) -> Self {
-        Letters::of_ranks(pieces.occupied(), |rank| pieces.letters_of(rank))
-    }
-
-    /// Returns the letters of each rank, with a space for an empty square.
-    #[must_use]
-    pub fn of_ranks<S: SetOfSquares>(occupied: S, letters_of: impl Fn(u8) -> [u8; 8]) -> Self {
         let mut letters = Letters::default();
         for rank in (0..).take(RANKS) {
-            let occupied = occupied.files_of(rank);
+            let occupied = pieces.occupied().files_of(rank);
             if occupied != 0 {
-                letters.letters[usize::from(rank)] = letters_of(rank);
+                letters.letters[usize::from(rank)] = pieces.letters_of(rank);
                 letters.occupied[usize::from(rank)] = occupied;
             }
         }
@@ -170,67 +164,6 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
             occupied: [0; RANKS],
         }
     }
-}
-
-/// The changes that a move makes to the letters of a board.
-pub struct Changed<S> {
-    /// The squares whose letter was added, removed or replaced.
-    pub squares: S,
-    /// The squares that had a letter before the move.
-    pub occupied_before: S,
-    /// The squares that have a letter after the move.
-    pub occupied: S,
-}
-
-impl<S: SetOfSquares> Changed<S> {
-    /// Returns the changes from one board to another.
-    #[must_use]
-    pub fn of<K: Kinds, const N: usize>(before: &Pieces<S, K, N>, after: &Pieces<S, K, N>) -> Self {
-        Changed {
-            squares: after.difference(before),
-            occupied_before: before.occupied(),
-            occupied: after.occupied(),
-        }
-    }
-
-    /// Writes the rows after the move, highest rank first, and a space, given the letters of each
-    /// rank. It copies the rows that the move left unchanged from `text`, which begins with the
-    /// rows before it and a space. Returns the rest of `text`.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails or `text` is too short.
-    pub fn write<'a>(
-        &self,
-        text: &'a str,
-        letters_of: impl Fn(u8) -> [u8; 8],
-        out: &mut impl fmt::Write,
-    ) -> Result<&'a str, fmt::Error> {
-        // The range of unchanged text that has not been copied yet.
-        let (mut start, mut end) = (0, 0);
-        for rank in (0..S::RANKS).rev() {
-            let length = FORMS[usize::from(self.occupied_before.files_of(rank))].length;
-            if self.squares.files_of(rank) != 0 {
-                out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
-                write_row(letters_of(rank), self.occupied.files_of(rank), out)?;
-                start = end + length - 1;
-            }
-            end += length;
-        }
-        out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
-        Ok(&text[end..])
-    }
-}
-
-/// Writes a row without a slash.
-fn write_row(letters: [u8; 8], occupied: u8, out: &mut impl fmt::Write) -> fmt::Result {
-    let form = &FORMS[usize::from(occupied)];
-    let signs = signs(letters);
-    for sign in &form.signs[..form.length - 1] {
-        // The mask shows the compiler that this is ASCII. A check takes longer than the write.
-        let letter = signs[usize::from(*sign) % SIGNS.len()] & 0x7f;
-        out.write_char(char::from(letter))?;
-    }
-    Ok(())
 }
 
 /// The characters of a row: the letters of its eight files, which replace the spaces; the counts of

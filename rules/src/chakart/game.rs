@@ -240,10 +240,6 @@ impl Game for Position {
     fn table_key(&self, _: u32) -> Position {
         Position { turns: 0, ..*self }
     }
-
-    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_fields_after(text, after, out)
-    }
 }
 
 impl Position {

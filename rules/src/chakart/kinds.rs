@@ -157,12 +157,6 @@ impl Objects {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// Returns the squares on which the objects of the two sets differ.
-    pub fn difference(&self, other: &Objects) -> SquareSet {
-        let kinds = self.0.into_iter().zip(other.0);
-        kinds.fold(SquareSet::EMPTY, |found, (a, b)| found | (a ^ b))
-    }
-
     /// Returns the squares of the objects that end a line: bananas and bombs.
     pub fn stops(&self) -> SquareSet {
         self.0[Object::Banana as usize] | self.0[Object::Bomb as usize]

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::placement::{self, Changed, Letters};
+use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, InvalidPosition, Template, fault};
@@ -287,50 +287,14 @@ impl Position {
         out: &mut impl fmt::Write,
         turns: Option<u32>,
     ) -> fmt::Result {
-        Letters::<8>::of_ranks(self.lettered(), |rank| self.letters_of(rank)).write(out)?;
-        out.write_char(' ')?;
-        self.write_state(out, turns)
-    }
-
-    /// Writes the fields of `after`, the position after a move, given the `text` of this position.
-    pub(super) fn write_fields_after(
-        &self,
-        text: &str,
-        after: &Position,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        let changed = Changed {
-            squares: after.pieces.difference(&self.pieces)
-                | after.objects.difference(&self.objects)
-                | (after.frozen ^ self.frozen)
-                | (after.hidden ^ self.hidden),
-            occupied_before: self.lettered(),
-            occupied: after.lettered(),
-        };
-        changed.write(text, |rank| after.letters_of(rank), out)?;
-        after.write_state(out, Some(after.turns))
-    }
-
-    fn lettered(&self) -> SquareSet {
-        self.pieces.occupied() | self.objects.all()
-    }
-
-    /// Returns the letters of a rank, file by file, with a space for an empty square.
-    fn letters_of(&self, rank: u8) -> [u8; 8] {
-        let mut letters = self.pieces.letters_of(rank);
-        let marked = self.frozen | self.hidden | self.objects.all();
-        for square in marked & SquareSet::rank(rank) {
-            // All letters are ASCII.
-            let letter = self
-                .letter_at(square)
-                .and_then(|letter| u8::try_from(letter).ok());
-            letters[usize::from(square.file())] = letter.unwrap_or(b' ');
+        let mut letters = Letters::<8>::of(&self.pieces);
+        for square in self.frozen | self.hidden | self.objects.all() {
+            if let Some(letter) = self.letter_at(square) {
+                letters.put(square.file(), square.rank(), letter);
+            }
         }
-        letters
-    }
-
-    /// Writes the fields after the board, from the side to move.
-    fn write_state(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
+        letters.write(out)?;
+        out.write_char(' ')?;
         out.write_char(self.turn.letter())?;
         out.write_char(' ')?;
         if let Some(turns) = turns {

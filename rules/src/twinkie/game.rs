@@ -3,14 +3,13 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::placement::Changed;
 use crate::board::{ByColor, Color, PieceRole as _, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::effect::chess::Travel;
 use crate::game::{
     self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Game, Info,
-    InvalidPosition, Listing, NoExtras, Occupant, Play, Repetition, Status, UnknownSetup, chess,
+    InvalidPosition, Listing, NoExtras, Occupant, Play, Repetition, Status, UnknownSetup,
     collected,
 };
 
@@ -44,7 +43,8 @@ impl Game for Position {
             _ => Armies::parse(setup),
         };
         let known = info::INFO.setups;
-        armies.map(Position::start_of).ok_or(UnknownSetup { known })
+        let start = armies.and_then(Position::start_of);
+        start.ok_or(UnknownSetup { known })
     }
 
     fn turn(&self) -> Color {
@@ -200,17 +200,6 @@ impl Game for Position {
             number: self.number.min(2),
             ..*self
         }
-    }
-
-    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut text = text;
-        for board in Board::BOTH {
-            let (before, after) = (self.on(board), after.on(board));
-            text = Changed::of(before, after).write(text, |rank| after.letters_of(rank), out)?;
-        }
-        after.write_state(out)?;
-        chess::write_numbers(out, [after.clock, after.number])?;
-        after.write_armies(out)
     }
 }
 

@@ -8,11 +8,10 @@ use std::{fmt, iter};
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
-use crate::effect::Wing;
 use crate::game::chess::{self, StateFields};
 use crate::game::fault::CROSSED_OCCUPIED;
 use crate::game::fields::{self, Faults};
-use crate::game::{ArmyInfo, InvalidPosition, Rights, Template, Value};
+use crate::game::{ArmyInfo, InvalidPosition, Template, Value};
 
 use super::army::{Armies, ArmyRole, INFOS, Piece};
 use super::faults;
@@ -326,27 +325,13 @@ fn split_armies(text: &str) -> (&str, Option<&str>) {
 
 impl Position {
     /// Returns the start position with these armies (§9).
-    pub(super) fn start_of(armies: Armies) -> Position {
-        let mut zero = Pieces::empty(armies);
-        let mut rights = Rights::default();
-        for (color, first, second) in [(Color::White, 0, 1), (Color::Black, 7, 6)] {
-            for (file, piece) in (0..).zip(armies.array(color)) {
-                zero.put(Square::new(file, first), piece);
-                zero.put(Square::new(file, second), Piece::new(color, ArmyRole::PAWN));
-            }
-            for wing in Wing::BOTH {
-                rights.grant(color, wing);
-            }
-        }
-        Position {
-            pieces: [zero, Pieces::empty(armies)],
-            links: ByColor::default(),
-            turn: Color::White,
-            rights,
-            en_passant: None,
-            clock: 0,
-            number: 1,
-        }
+    pub(super) fn start_of(armies: Armies) -> Option<Position> {
+        let row = |color| String::from_iter(armies.array(color).map(Piece::letter));
+        let ([white, black], [own, other]) = (Color::BOTH.map(row), armies.ids());
+        let boards = format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} 8/8/8/8/8/8/8/8");
+        format!("{boards} w KQkq - - 0 1 {own}:{other}")
+            .parse()
+            .ok()
     }
 
     /// Writes a space and the armies, unless both are FIDE.

@@ -800,8 +800,8 @@ impl Game for Toy {
         log
     }
 
-    fn write_result(&self, _: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mark = if has(Mistake::OtherShortcut) { " " } else { "" };
-        write!(out, "{after}{mark}")
+    fn takes(&self, mv: &Self::Move) -> Option<char> {
+        let taken = self.describe(mv, Listing::Turns).captures;
+        taken.filter(|_| !has(Mistake::OtherShortcut))
     }
 }

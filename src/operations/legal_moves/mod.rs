@@ -2,6 +2,7 @@
 
 pub mod answer;
 
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use crate::board::SquareName;
@@ -64,7 +65,6 @@ impl Operation for LegalMovesRequest {
         }
         let before = &seen.summary.position;
         let results = with_results.then(|| Results {
-            before,
             keys: keys(G::info(), self.seed.as_ref(), before),
         });
         let NextMoves { moves, dests } =
@@ -131,9 +131,7 @@ impl NextMoves {
 }
 
 /// What the results of the moves of a position need.
-struct Results<'a> {
-    /// The canonical text of the position.
-    before: &'a str,
+struct Results {
     /// The keys of its draws, in a game of chance.
     keys: Option<MoveKeys>,
 }
@@ -143,7 +141,7 @@ fn describe_moves<G: Game>(
     position: &G,
     listing: Listing,
     moves: &[G::Move],
-    results: Option<&Results<'_>>,
+    results: Option<&Results>,
     budget: &mut RequestBudget,
 ) -> Result<NextMoves, Problem> {
     let mut list = List::new(budget);
@@ -155,7 +153,7 @@ fn describe_moves<G: Game>(
     for mv in moves {
         text.clear();
         let described = position.listed(mv, listing);
-        let result = results.map(|Results { before, keys }| {
+        let result = results.map(|Results { keys }| {
             log.clear();
             after_text.clear();
             let keys = keys.as_ref().filter(|_| described.chance);
@@ -173,7 +171,7 @@ fn describe_moves<G: Game>(
             if keys.is_none() {
                 let _ = position.write_notation(mv, status.mark(), &mut text);
             }
-            let _ = position.write_result(before, &after, &mut after_text);
+            let _ = write!(after_text, "{after}");
             MoveResult {
                 position: &after_text,
                 effects: &log,

@@ -487,13 +487,4 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
     fn table_key(&self, _plies: u32) -> Self {
         self.clone()
     }
-
-    /// Writes the canonical text of the position after a move. `_text` is the text of the position
-    /// before the move, so that unchanged parts can be copied.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails.
-    fn write_result(&self, _text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        write!(out, "{after}")
-    }
 }

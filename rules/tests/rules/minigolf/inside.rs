@@ -223,7 +223,12 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
         });
         let choices = |(turn, promoted): &(Turn, Vec<Square>)| -> Vec<Turn> {
             let every = MomentumPromotions::every(promoted);
-            every.map(|promotions| Turn { promotions, ..*turn }).collect()
+            every
+                .map(|promotions| Turn {
+                    promotions,
+                    ..*turn
+                })
+                .collect()
         };
         let expected: Vec<Turn> = played.iter().flat_map(choices).collect();
         assert_eq!(listed, expected, "{position}");
