@@ -20,7 +20,6 @@ use super::sent_game::{self, SentGame};
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
-    type AnswerSchema = AnimationAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/animation",

@@ -8,7 +8,7 @@ use crate::picture::{
 };
 
 use super::budget::Randomness;
-use super::output::SVG_TEXT;
+use super::operation::SVG_TEXT;
 use super::play::{DrawSource, legal_move};
 use super::prelude::*;
 #[cfg(feature = "png")]
@@ -19,7 +19,6 @@ const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
-    type AnswerSchema = DiagramAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/diagram",

@@ -10,7 +10,6 @@ use super::views::AnyEffect;
 
 impl Operation for OutcomesRequest {
     type Answer<G: Pictured> = OutcomesAnswer;
-    type AnswerSchema = OutcomesAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/outcomes",

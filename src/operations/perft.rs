@@ -10,7 +10,6 @@ use super::prelude::*;
 
 impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
-    type AnswerSchema = PerftAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/perft",

@@ -8,7 +8,6 @@ use super::prelude::*;
 
 impl Operation for PlanRequest {
     type Answer<G: Pictured> = PlanAnswer;
-    type AnswerSchema = PlanAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/plan",

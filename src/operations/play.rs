@@ -13,7 +13,6 @@ use super::views::{AnyEffect, AnyViews, Log, PositionInGame, SeenPly, Views, che
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
-    type AnswerSchema = PlayAnswer<AnyEffect>;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/play",
@@ -137,6 +136,7 @@ pub struct PlayRequest {
 /// The result of a move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(bound = "")]
 pub struct PlayAnswer<L> {
     /// The position after the move.
     #[serde(flatten)]

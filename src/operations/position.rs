@@ -10,7 +10,6 @@ use super::prelude::*;
 
 impl Operation for PositionRequest {
     type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
-    type AnswerSchema = PositionAnswer<NoExtras, NoExtras>;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/position",
@@ -55,6 +54,7 @@ pub struct PositionRequest {
 /// A position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(bound = "")]
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub summary: PositionSummary,

@@ -14,6 +14,7 @@ pub use crate::wire::sentences;
 
 pub use super::budget::RequestBudget;
 pub use super::input::read_position;
-pub use super::output::{List, MediaType, Output, SentAs};
-pub use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec, POSITION_PROBLEMS};
+pub use super::operation::{
+    List, MOVE_PROBLEMS, MediaType, Operation, OperationSpec, Output, POSITION_PROBLEMS, SentAs,
+};
 pub use super::views::{ClaimBody, PositionSummary, SeenPosition};

@@ -13,7 +13,6 @@ use super::sent_game::{self, SentGame};
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
-    type AnswerSchema = RecordAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/record",

@@ -12,7 +12,6 @@ use super::sent_game::{self, SentGame};
 
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
-    type AnswerSchema = ReplayAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/replay",

@@ -14,7 +14,6 @@ use super::sent_game::{SentGame, failing_ply};
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
-    type AnswerSchema = ReviewAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/review",

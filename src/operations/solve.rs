@@ -11,7 +11,6 @@ use super::prelude::*;
 
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
-    type AnswerSchema = SolveAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/solve",

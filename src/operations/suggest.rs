@@ -7,7 +7,6 @@ use super::prelude::*;
 
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
-    type AnswerSchema = SuggestAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/suggest",

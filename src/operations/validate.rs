@@ -7,7 +7,6 @@ use super::prelude::*;
 
 impl Operation for ValidateRequest {
     type Answer<G: Pictured> = ValidateAnswer;
-    type AnswerSchema = ValidateAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/validate",

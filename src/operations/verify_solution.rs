@@ -9,7 +9,6 @@ use super::prelude::*;
 
 impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
-    type AnswerSchema = VerifySolutionAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/verify-solution",

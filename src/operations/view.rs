@@ -6,7 +6,6 @@ use super::prelude::*;
 
 impl Operation for ViewRequest {
     type Answer<G: Pictured> = ViewAnswer;
-    type AnswerSchema = ViewAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/view",

@@ -18,7 +18,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::output::{JSON, PAGE, PROBLEM, READABLE};
+use crate::operations::operation::{JSON, PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
 use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;

@@ -15,7 +15,6 @@ use super::prelude::*;
 
 impl Operation for LegalMovesRequest {
     type Answer<G: Pictured> = LegalMovesAnswer;
-    type AnswerSchema = LegalMovesAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/legal-moves",
