@@ -9,11 +9,11 @@ use utoipa::ToSchema;
 use crate::operations::Arbiter;
 use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
-use crate::operations::input::Input;
 use crate::operations::operation::{APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM};
 use crate::operations::router::{index, specs};
 use crate::operations::schemas::reference;
 use crate::wire::codes::Code;
+use crate::wire::input::Input;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 

@@ -111,7 +111,7 @@ pub struct DiagramRequest {
     pub seed: Option<SeedText>,
     /// The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
     /// meaning; alone it means that the move draws nothing.
-    #[serde(default, deserialize_with = "fields::draws")]
+    #[serde(default, deserialize_with = "input::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The board on which the move is drawn. Default: `before`.

@@ -8,10 +8,10 @@ use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
 use super::budget::RequestBudget;
-use super::input::Input;
 use super::operation::{JSON, MediaType, Output, PROBLEM};
 use super::pages::Page;
 use super::router::{Arbiter, Endpoint, index, no_code, nothing_at, route};
+use crate::wire::input::Input;
 
 /// An answer for a caller without a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]

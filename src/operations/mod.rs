@@ -4,7 +4,6 @@
 //! |---|---|
 //! | `operation` | the trait of an operation, its entry in a variant's table (a function from bytes to bytes), its answer as bytes, and lists that a request can lengthen |
 //! | `prelude` | what almost every operation imports |
-//! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
 //! | `budget` | the work and memory that a request may take, its fresh seeds, and its interrupts |
 //! | `mount`, `schemas` | variants of other crates, and what variants add to the contract's schemas |
 //! | `batch` | many requests in one |
@@ -30,9 +29,7 @@ pub mod budget;
 pub(crate) mod diagram;
 mod follow_plans;
 mod in_process;
-pub(crate) mod input;
 mod legal_moves;
-mod mismatch;
 mod module;
 #[cfg(feature = "contract")]
 mod mount;

@@ -15,7 +15,7 @@ use crate::wire::memory::{Body, Buffer};
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
-use super::input::Input;
+use crate::wire::input::Input;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema {

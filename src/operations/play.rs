@@ -108,7 +108,7 @@ pub struct PlayRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "fields::history")]
+    #[serde(default, deserialize_with = "input::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing.
@@ -118,7 +118,7 @@ pub struct PlayRequest {
     pub seed: Option<SeedText>,
     /// The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
     /// none.
-    #[serde(default, deserialize_with = "fields::draws")]
+    #[serde(default, deserialize_with = "input::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// True to add `views`, what each player and a spectator may see. Default: false.

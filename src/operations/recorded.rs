@@ -8,8 +8,9 @@ use serde::de::{Error, Unexpected, Visitor};
 use crate::game::Game;
 use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Object, Provable, Record};
-use crate::wire::fields::{MAX_DRAWS, NameText, shortened};
+use crate::wire::input::{MAX_DRAWS, NameText};
 use crate::wire::limits::Limits;
+use crate::wire::problem::shortened;
 
 use super::prelude::*;
 

@@ -7,20 +7,20 @@ use std::borrow::Cow;
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
 use crate::picture::{self, Pictured};
-use crate::wire::fields::{pointer_to, shortened};
 use crate::wire::problem::Problem;
+use crate::wire::problem::{pointer_to, shortened};
 use crate::wire::sentences;
 use crate::wire::service::{CodePage, CodesPage, OperationLink, ServiceIndex};
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
 use super::budget::RequestBudget;
-use super::input::Input;
 use super::operation::{BATCH, Entry, Handler, MediaType, OperationSpec, Output, VARIANT};
 use super::pages::{NOT_NEGOTIATED, Page, find_page};
 #[cfg(feature = "contract")]
 use super::schemas::{MountError, Schemas};
 use super::table;
+use crate::wire::input::Input;
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;

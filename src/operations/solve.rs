@@ -4,7 +4,7 @@ use serde::{Deserializer, de};
 
 use crate::chance::Probability;
 use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
-use crate::wire::fields::AnyU32;
+use crate::wire::input::AnyU32;
 use crate::wire::limits::Limits;
 
 use super::prelude::*;
