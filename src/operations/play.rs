@@ -9,7 +9,7 @@ use super::budget::Randomness;
 use super::follow_plans::{FollowedPlans, Plans};
 use super::legal_moves::answer::NextMoves;
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, PositionInGame, SeenPly, Views, check_last_key};
+use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views, check_last_key, in_game};
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
@@ -58,22 +58,21 @@ impl Operation for PlayRequest {
         let after = position.play_unchecked(&mv, &mut source.chance, &mut log);
         let (seed, draws) = source.finish(budget)?;
         let effects = log.into_effects();
-        let result = match self.history {
-            None => PositionInGame::of(&after, None)?,
-            Some(mut history) => {
-                check_last_key(&Key::of(&position), &history)?;
-                history.push(Key::of(&after));
-                PositionInGame::of(&after, Some(&history))?
-            }
-        };
+        let key = Key::of(&after);
+        let mut history = self.history;
+        if let Some(history) = &mut history {
+            check_last_key(&Key::of(&position), history)?;
+            history.push(key);
+        }
+        let (summary, claims) = in_game(&after, &key, history.as_deref())?;
         let with_sentences = self.sentences == Some(true);
         let ply = SeenPly {
             before: &position,
             mv: &mv,
             after: &after,
             effects: &effects,
-            status: result.summary.status,
-            claims: result.claims.as_deref(),
+            status: summary.status,
+            claims: claims.as_deref(),
             sentences: with_sentences,
         };
         let views = (self.views == Some(true)).then(|| ply.views());
@@ -84,9 +83,9 @@ impl Operation for PlayRequest {
         let next = NextMoves::asked(self.next, &after, budget)?;
         let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
-            summary: result.summary,
-            key: result.key,
-            claims: result.claims,
+            summary,
+            key,
+            claims,
             notation: game::logged::<G>(&text, &effects),
             mv: text,
             seed,
