@@ -257,7 +257,7 @@ pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u3
 }
 
 /// A list of at most `MOST` items: an array in JSON, items with commas between in a query.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct AtMost<T, const MOST: usize>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
