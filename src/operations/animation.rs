@@ -26,7 +26,6 @@ impl Operation for AnimationRequest {
         tag: "pictures",
         summary: "Animate a game",
         media_type: MediaType::Apng,
-        answer: "The animation",
         problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -78,7 +77,7 @@ impl Operation for AnimationRequest {
     }
 }
 
-/// An animation in words, for `Accept: application/json`.
+/// An animation of a game; as JSON its size and what happens.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnimationAnswer {

@@ -26,7 +26,6 @@ impl Operation for DiagramRequest {
         summary: "Draw a position",
         has_get: true,
         media_type: MediaType::Svg,
-        answer: "The picture",
         png: Some(IMAGE),
         problems: &[
             Code::InvalidPosition,
@@ -85,7 +84,7 @@ impl Operation for DiagramRequest {
     }
 }
 
-/// A picture in JSON, for `Accept: application/json`.
+/// A picture of a position; as JSON a text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DiagramAnswer {
     /// The picture as SVG.

@@ -111,7 +111,6 @@ pub struct OperationSpec {
     pub png: Option<&'static str>,
     /// The media type of its answers, unless the client prefers another.
     pub media_type: MediaType,
-    pub answer: &'static str,
     /// The fields of its answers that are for the site alone while a piece is hidden, except in an
     /// answer for a `viewer`: their names, with blanks between. `moves.result` is a field of each
     /// item of `moves`.
@@ -130,7 +129,6 @@ impl OperationSpec {
         has_get: false,
         png: None,
         media_type: MediaType::Json,
-        answer: "",
         site_only: "",
         mover_only: "",
         problems: &[],

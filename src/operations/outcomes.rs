@@ -16,7 +16,6 @@ impl Operation for OutcomesRequest {
         tag: "play",
         summary: "List the outcomes of a move",
         has_get: true,
-        answer: "The outcomes",
         site_only: "position key move outcomes",
         problems: MOVE_PROBLEMS,
         ..OperationSpec::NONE

@@ -15,7 +15,6 @@ impl Operation for PerftRequest {
         path: "/v1/variants/{variant}/perft",
         tag: "moves",
         summary: "Count leaf nodes",
-        answer: "The count",
         site_only: "position key nodes divide",
         problems: MOVE_PROBLEMS,
         ..OperationSpec::NONE

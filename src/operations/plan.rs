@@ -13,7 +13,6 @@ impl Operation for PlanRequest {
         path: "/v1/variants/{variant}/plan",
         tag: "moves",
         summary: "Have conditional moves judged",
-        answer: "The verdicts",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };

@@ -19,7 +19,6 @@ impl Operation for PlayRequest {
         tag: "play",
         summary: "Play a move",
         has_get: true,
-        answer: "The result of the move",
         site_only: "position key claims move notation seed draws effects sentences views plan",
         mover_only: "next",
         problems: &[

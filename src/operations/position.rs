@@ -16,7 +16,6 @@ impl Operation for PositionRequest {
         tag: "positions",
         summary: "Read a position",
         has_get: true,
-        answer: "The position",
         site_only: "position key claims squares",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE

@@ -18,7 +18,6 @@ impl Operation for RecordRequest {
         path: "/v1/variants/{variant}/record",
         tag: "records",
         summary: "Write a game as PGN",
-        answer: "The record",
         site_only: "position key pgn",
         problems: &[
             Code::InconsistentRequest,

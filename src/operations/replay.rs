@@ -17,7 +17,6 @@ impl Operation for ReplayRequest {
         path: "/v1/variants/{variant}/replay",
         tag: "records",
         summary: "Replay a game",
-        answer: "The verdict",
         site_only: "position key claims plies variations startPosition tags comment repairs failure",
         problems: &[
             Code::InconsistentRequest,

@@ -19,7 +19,6 @@ impl Operation for ReviewRequest {
         path: "/v1/variants/{variant}/review",
         tag: "analysis",
         summary: "Review a game",
-        answer: "The review",
         site_only: "position start end plies white black",
         problems: &[
             Code::NotOffered,

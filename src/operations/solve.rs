@@ -16,7 +16,6 @@ impl Operation for SolveRequest {
         path: "/v1/variants/{variant}/solve",
         tag: "analysis",
         summary: "Search for a forced win",
-        answer: "The verdict",
         problems: &[
             Code::NotOffered,
             Code::InvalidPosition,

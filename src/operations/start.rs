@@ -15,7 +15,6 @@ impl Operation for StartRequest {
         tag: "positions",
         summary: "Get a start position",
         has_get: true,
-        answer: "A start position",
         site_only: "position seed views",
         mover_only: "next",
         problems: &[Code::InvalidOption, Code::InvalidSeed],

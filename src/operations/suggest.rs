@@ -13,7 +13,6 @@ impl Operation for SuggestRequest {
         tag: "analysis",
         summary: "Suggest a move",
         has_get: true,
-        answer: "The move",
         problems: &[
             Code::NotOffered,
             Code::InvalidPosition,

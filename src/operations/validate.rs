@@ -13,7 +13,6 @@ impl Operation for ValidateRequest {
         tag: "moves",
         summary: "Ask whether a move is legal",
         has_get: true,
-        answer: "The verdict",
         site_only: "position key",
         mover_only: "legal move reason",
         problems: POSITION_PROBLEMS,

@@ -11,7 +11,6 @@ impl Operation for ViewRequest {
         path: "/v1/variants/{variant}/view",
         tag: "positions",
         summary: "See a position as a viewer may see it",
-        answer: "The view",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };

@@ -21,7 +21,6 @@ impl Operation for LegalMovesRequest {
         tag: "moves",
         summary: "List the legal moves",
         has_get: true,
-        answer: "The legal moves",
         site_only: "position key claims moves.result",
         mover_only: "moves dests",
         problems: POSITION_PROBLEMS,
