@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use crate::wire::input::Input;
 use crate::wire::problem::Problem;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
@@ -11,7 +12,6 @@ use super::budget::RequestBudget;
 use super::operation::{JSON, MediaType, Output, PROBLEM};
 use super::pages::Page;
 use super::router::{Arbiter, Endpoint, index, no_code, nothing_at, route};
-use crate::wire::input::Input;
 
 /// An answer for a caller without a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,12 +10,12 @@ use utoipa::openapi::{RefOr, Schema};
 
 use crate::picture::Pictured;
 use crate::wire::codes::Code;
+use crate::wire::input::Input;
 use crate::wire::json::JsonList;
 use crate::wire::memory::{Body, Buffer};
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
-use crate::wire::input::Input;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema {
@@ -134,11 +134,12 @@ impl OperationSpec {
         problems: &[],
     };
 
-    pub const fn methods(&self) -> &'static [&'static str] {
+    /// Returns its methods, as the header `Allow` lists them.
+    pub const fn methods(&self) -> &'static str {
         if self.has_get {
-            &["GET", "POST"]
+            "GET, HEAD, POST"
         } else {
-            &["POST"]
+            "POST"
         }
     }
 

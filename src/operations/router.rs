@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
 use crate::picture::{self, Pictured};
-use crate::wire::problem::Problem;
-use crate::wire::problem::{pointer_to, shortened};
+use crate::wire::input::Input;
+use crate::wire::problem::{Problem, pointer_to, shortened};
 use crate::wire::sentences;
 use crate::wire::service::{CodePage, CodesPage, OperationLink, ServiceIndex};
 use crate::wire::variants::VariantAnswer;
@@ -20,7 +20,6 @@ use super::pages::{NOT_NEGOTIATED, Page, find_page};
 #[cfg(feature = "contract")]
 use super::schemas::{MountError, Schemas};
 use super::table;
-use crate::wire::input::Input;
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
@@ -189,14 +188,6 @@ type Methods = &'static str;
 const GET: Methods = "GET, HEAD";
 const POST: Methods = "POST";
 
-const fn methods_of(spec: &OperationSpec) -> Methods {
-    if spec.has_get {
-        "GET, HEAD, POST"
-    } else {
-        POST
-    }
-}
-
 /// Finds the endpoint of a request. `path` and `query` are still percent-encoded.
 #[must_use]
 pub fn route<'a>(method: &str, path: &'a str, query: &'a str, has_body: bool) -> Route<'a> {
@@ -277,7 +268,7 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
     let (template, types, methods, operation, media_type) = if let Some(it) = operation_named(name)
     {
         let media_type = it.media_type;
-        (it.path, media_type.types(), methods_of(it), it, media_type)
+        (it.path, media_type.types(), it.methods(), it, media_type)
     } else {
         let mut all = specs().filter_map(|it| Some((it.png?, it)));
         let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
@@ -307,7 +298,10 @@ pub fn specs() -> impl Iterator<Item = &'static OperationSpec> {
 pub fn index() -> ServiceIndex {
     let operation = |spec: &'static OperationSpec| OperationLink {
         path: spec.path,
-        methods: spec.methods().to_vec(),
+        // Where there is GET, there is HEAD.
+        methods: (spec.methods().split(", "))
+            .filter(|method| *method != "HEAD")
+            .collect(),
         summary: spec.summary,
     };
     ServiceIndex {

@@ -20,8 +20,7 @@ use crate::operations::router::{index, no_code, nothing_at};
 use crate::page_file::PageFile;
 use crate::playground::module::{ModuleSummary, module};
 use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, policy_of};
-use crate::wire::problem::Problem;
-use crate::wire::problem::shortened;
+use crate::wire::problem::{Problem, shortened};
 use crate::wire::sentences;
 use crate::wire::variants::VariantsAnswer;
 

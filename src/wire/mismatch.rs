@@ -65,7 +65,7 @@ impl Mismatch {
         Mismatch::of(sentences::EXPECTED.with("what", what.to_string()))
     }
 
-    /// Returns the problem. Its pointer is `start` and the path to the self.
+    /// Returns the problem. Its pointer is `start` and the path to the fault.
     pub fn problem(self, start: &str, path: &Path) -> Problem {
         let mut steps: Vec<String> = path
             .iter()
