@@ -719,7 +719,7 @@ export interface components {
              */
             value: components["schemas"]["Digest"];
         };
-        /** @description An animation in words, for `Accept: application/json`. */
+        /** @description An animation of a game; as JSON its size and what happens. */
         AnimationAnswer: {
             /** @description The alternative text: what happens, as the viewer sees it. */
             description: string;
@@ -1128,7 +1128,7 @@ export interface components {
         Destinations: {
             [key: string]: string[];
         };
-        /** @description A picture in JSON, for `Accept: application/json`. */
+        /** @description A picture of a position; as JSON a text. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
             svg: string;
@@ -5071,7 +5071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The animation */
+            /** @description An animation of a game; as JSON its size and what happens */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5178,7 +5178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description A picture of a position; as JSON a text */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5240,7 +5240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The picture */
+            /** @description A picture of a position; as JSON a text */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5351,7 +5351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description A picture of a position; as JSON a text */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5431,7 +5431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The legal moves */
+            /** @description The legal moves of a position */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5488,7 +5488,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The legal moves */
+            /** @description The legal moves of a position */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5550,7 +5550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The outcomes */
+            /** @description Every possible result of a move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5607,7 +5607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The outcomes */
+            /** @description Every possible result of a move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5666,7 +5666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The count */
+            /** @description A count of leaf nodes */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5725,7 +5725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdicts */
+            /** @description A verdict on each node of a plan */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5806,7 +5806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result of the move */
+            /** @description The result of a move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5863,7 +5863,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result of the move */
+            /** @description The result of a move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5944,7 +5944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position */
+            /** @description A position */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6001,7 +6001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The position */
+            /** @description A position */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6109,7 +6109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record */
+            /** @description A game as PGN */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6184,7 +6184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description A replayed game */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6259,7 +6259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review */
+            /** @description A reviewed game */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6319,7 +6319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a forced win */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6512,7 +6512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The move */
+            /** @description A suggested move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6573,7 +6573,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The move */
+            /** @description A suggested move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6642,7 +6642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6699,7 +6699,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6758,7 +6758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a solution */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6820,7 +6820,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The view */
+            /** @description The view of a position */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
