@@ -134,7 +134,7 @@ fn layer(module: &str) -> usize {
 #[test]
 fn imports_run_downward_and_only_lists_of_variants_import_one() {
     let imports = imports();
-    let lists = ["operations::arbiter", "picture"];
+    let lists = ["operations::router", "picture"];
     for (from, to) in &imports {
         let is_own = first(from.trim_start_matches("picture::")) == first(to);
         let is_variant = ["twinkie", "minigolf", "chakart"].contains(&first(to));

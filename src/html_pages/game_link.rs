@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use crate::board::Color;
 use crate::game::Info;
-use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
-use crate::operations::input::Input;
-use crate::operations::output::MediaType;
+use crate::operations::operation::MediaType;
+use crate::operations::router::Mounted;
 use crate::operations::router::posted_operation;
+use crate::wire::input::Input;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 

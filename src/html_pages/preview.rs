@@ -7,7 +7,7 @@ use maud::html;
 
 use crate::game::Info;
 use crate::operations::Arbiter;
-use crate::operations::arbiter::Mounted;
+use crate::operations::router::Mounted;
 use crate::picture::Options;
 
 use super::game_link::{ReachedPosition, ReachedState};

@@ -5,11 +5,10 @@ use serde_json::{Map, Value, json};
 
 use crate::game::{ClockClaim, DrawReason, Reason};
 use crate::operations::Arbiter;
-use crate::operations::batch::{BatchAnswer, BatchRequest};
+use crate::operations::operation::OperationSpec;
 use crate::operations::record::MAX_TAGS;
 use crate::operations::router::specs;
 use crate::operations::schemas::reference;
-use crate::operations::spec::OperationSpec;
 use crate::replay::FailureCode;
 use crate::replay::pgn::{ErrorCode, MAX_VALUE};
 use crate::wire::codes::Code;
@@ -17,9 +16,7 @@ use crate::wire::codes::Code;
 /// Puts the schemas of the mounted variants into a document.
 pub fn add(document: &mut Value, arbiter: &Arbiter) {
     let all = arbiter.schemas();
-    let mut all = all.expect("they were checked when the variants were mounted");
-    all.add_type::<BatchRequest>();
-    all.add_type::<BatchAnswer>();
+    let all = all.expect("they were checked when the variants were mounted");
     let schemas = &mut document["components"]["schemas"];
     for (name, schema) in all.all {
         schemas[name] = schema;

@@ -9,12 +9,11 @@ use utoipa::ToSchema;
 use crate::operations::Arbiter;
 use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
-use crate::operations::input::Input;
-use crate::operations::output::{APNG, JSON, MediaType, PNG, PROBLEM};
+use crate::operations::operation::{APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM};
 use crate::operations::router::{index, specs};
 use crate::operations::schemas::reference;
-use crate::operations::spec::{BATCH, OperationSpec};
 use crate::wire::codes::Code;
+use crate::wire::input::Input;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
@@ -91,6 +90,7 @@ impl DocumentBuilder<'_> {
         let queries = [variant.clone(), self.queries(&request, &requests)].concat();
         let body = json!({ "schema": request, "examples": each(&requests, Value::clone) });
         let content = self.answers(spec, &requests);
+        let said = self.said(&answer_of(spec.name()));
         let problems = [&[Code::UnknownVariant], spec.problems].concat();
         let mut post = json!({
             "summary": spec.summary,
@@ -99,7 +99,7 @@ impl DocumentBuilder<'_> {
             "operationId": camel(spec.name()),
             "parameters": variant,
             "requestBody": sent(body),
-            "responses": self.responses(answer(spec.answer, &content, false), true, &problems),
+            "responses": self.responses(answer(&said, &content, false), true, &problems),
         });
         for (variant, refused) in &refused {
             let refused = self.answered(spec, variant, refused);
@@ -119,7 +119,7 @@ impl DocumentBuilder<'_> {
                 "tags": [spec.tag],
                 "operationId": camel(name) + end,
                 "parameters": queries,
-                "responses": self.responses(answer(spec.answer, &content, true), false, &problems),
+                "responses": self.responses(answer(&said, &content, true), false, &problems),
             });
         }
     }
@@ -203,6 +203,13 @@ impl DocumentBuilder<'_> {
             MediaType::Json | MediaType::Apng => answer,
             MediaType::Svg | MediaType::Png => answer["svg"].clone(),
         }
+    }
+
+    /// Returns the first sentence about a schema.
+    fn said(&self, schema: &str) -> String {
+        let about = &self.document["components"]["schemas"][schema]["description"];
+        let first = about.as_str().and_then(|about| about.split(". ").next());
+        first.unwrap_or_default().trim_end_matches('.').to_owned()
     }
 
     /// Returns the path parameter of the variant, with those that an example shows.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::game::{self, Reason as _, Sentence};
-use crate::operations::output::{JSON, PROBLEM};
+use crate::operations::operation::{JSON, PROBLEM};
 use crate::operations::schemas::reference;
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;

@@ -20,14 +20,12 @@ use super::sent_game::{self, SentGame};
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
-    type AnswerSchema = AnimationAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/animation",
         tag: "pictures",
         summary: "Animate a game",
         media_type: MediaType::Apng,
-        answer: "The animation",
         problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -79,7 +77,7 @@ impl Operation for AnimationRequest {
     }
 }
 
-/// An animation in words, for `Accept: application/json`.
+/// An animation of a game; as JSON its size and what happens.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnimationAnswer {

@@ -2,14 +2,13 @@
 
 use serde_json::value::RawValue;
 
-use crate::wire::fields::NameText;
+use crate::wire::input::{Input, NameText};
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Body, Buffer};
 
-use super::Arbiter;
 use super::budget::catch_panic;
-use super::input::Input;
 use super::prelude::*;
+use super::router::Arbiter;
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -8,7 +8,7 @@ use crate::picture::{
 };
 
 use super::budget::Randomness;
-use super::output::SVG_TEXT;
+use super::operation::SVG_TEXT;
 use super::play::{DrawSource, legal_move};
 use super::prelude::*;
 #[cfg(feature = "png")]
@@ -19,7 +19,6 @@ const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
-    type AnswerSchema = DiagramAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/diagram",
@@ -27,7 +26,6 @@ impl Operation for DiagramRequest {
         summary: "Draw a position",
         has_get: true,
         media_type: MediaType::Svg,
-        answer: "The picture",
         png: Some(IMAGE),
         problems: &[
             Code::InvalidPosition,
@@ -86,7 +84,7 @@ impl Operation for DiagramRequest {
     }
 }
 
-/// A picture in JSON, for `Accept: application/json`.
+/// A picture of a position; as JSON a text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DiagramAnswer {
     /// The picture as SVG.
@@ -112,7 +110,7 @@ pub struct DiagramRequest {
     pub seed: Option<SeedText>,
     /// The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
     /// meaning; alone it means that the move draws nothing.
-    #[serde(default, deserialize_with = "fields::draws")]
+    #[serde(default, deserialize_with = "input::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The board on which the move is drawn. Default: `before`.

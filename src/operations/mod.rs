@@ -2,15 +2,13 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `spec` | the trait of an operation, its description, and its entry in a variant's table: a function from bytes to bytes |
+//! | `operation` | the trait of an operation, its entry in a variant's table (a function from bytes to bytes), its answer as bytes, and lists that a request can lengthen |
 //! | `prelude` | what almost every operation imports |
-//! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
-//! | `output` | an answer as bytes, its media type, and lists that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, its fresh seeds, and its interrupts |
-//! | `arbiter` | the variants, by their ids, and requests without a connection |
 //! | `mount`, `schemas` | variants of other crates, and what variants add to the contract's schemas |
 //! | `batch` | many requests in one |
-//! | `router` | finds the endpoint of a method and path |
+//! | `router`, `pages` | the mounted variants; the operation or page that a method and path mean |
+//! | `in_process` | requests without a connection |
 //! | `module` | the interface of a WebAssembly module |
 //! | `sent_game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `recorded` | the JSON of a game that players keep and verify |
@@ -26,20 +24,19 @@
 //! | `replay`, `record`, `animation` | whole games: their proof, their PGN, as an animated picture |
 
 mod animation;
-pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub mod budget;
 pub(crate) mod diagram;
 mod follow_plans;
-pub(crate) mod input;
+mod in_process;
 mod legal_moves;
-mod mismatch;
 mod module;
 #[cfg(feature = "contract")]
 mod mount;
 mod move_entry;
+pub(crate) mod operation;
 mod outcomes;
-pub(crate) mod output;
+pub(crate) mod pages;
 mod perft;
 mod plan;
 mod plan_nodes;
@@ -58,7 +55,6 @@ pub(crate) mod router;
 pub(crate) mod schemas;
 mod sent_game;
 mod solve;
-pub(crate) mod spec;
 mod start;
 mod suggest;
 mod validate;
@@ -66,55 +62,35 @@ mod verify_solution;
 mod view;
 pub(crate) mod views;
 
-use std::marker::PhantomData;
-
 use crate::picture::Pictured;
-use spec::{Entry, Operation};
+use operation::Entry;
 
 pub use crate::wire::limits::Limits;
-pub use arbiter::{Arbiter, Reply, Request};
 pub use budget::Randomness;
+pub use in_process::{Reply, Request};
+pub use router::Arbiter;
 #[cfg(feature = "contract")]
 pub use schemas::MountError;
 
-/// Visits every operation with its types.
-pub(crate) trait Visitor {
-    fn visit<O: Operation>(&mut self);
-}
-
-/// Visits every operation, in order. This is the one list of them.
-pub(crate) fn visit_all(visitor: &mut impl Visitor) {
-    visitor.visit::<start::StartRequest>();
-    visitor.visit::<position::PositionRequest>();
-    visitor.visit::<legal_moves::LegalMovesRequest>();
-    visitor.visit::<validate::ValidateRequest>();
-    visitor.visit::<play::PlayRequest>();
-    visitor.visit::<outcomes::OutcomesRequest>();
-    visitor.visit::<view::ViewRequest>();
-    visitor.visit::<diagram::DiagramRequest>();
-    visitor.visit::<perft::PerftRequest>();
-    visitor.visit::<replay::ReplayRequest>();
-    visitor.visit::<record::RecordRequest>();
-    visitor.visit::<animation::AnimationRequest>();
-    visitor.visit::<plan::PlanRequest>();
-    visitor.visit::<solve::SolveRequest>();
-    visitor.visit::<verify_solution::VerifySolutionRequest>();
-    visitor.visit::<suggest::SuggestRequest>();
-    visitor.visit::<review::ReviewRequest>();
-}
-
-/// Collects the operations of the variant `G`.
-struct Table<G>(Vec<Entry>, PhantomData<fn() -> G>);
-
-impl<G: Pictured> Visitor for Table<G> {
-    fn visit<O: Operation>(&mut self) {
-        self.0.push(Entry::of::<G, O>());
-    }
-}
-
-/// Returns every operation of the variant `G`, in order.
-fn table<G: Pictured>() -> Vec<Entry> {
-    let mut table = Table::<G>(Vec::new(), PhantomData);
-    visit_all(&mut table);
-    table.0
+/// Returns every operation of the variant `G`, in order. This is the one list of them.
+const fn table<G: Pictured>() -> [Entry; 17] {
+    [
+        Entry::of::<G, start::StartRequest>(),
+        Entry::of::<G, position::PositionRequest>(),
+        Entry::of::<G, legal_moves::LegalMovesRequest>(),
+        Entry::of::<G, validate::ValidateRequest>(),
+        Entry::of::<G, play::PlayRequest>(),
+        Entry::of::<G, outcomes::OutcomesRequest>(),
+        Entry::of::<G, view::ViewRequest>(),
+        Entry::of::<G, diagram::DiagramRequest>(),
+        Entry::of::<G, perft::PerftRequest>(),
+        Entry::of::<G, replay::ReplayRequest>(),
+        Entry::of::<G, record::RecordRequest>(),
+        Entry::of::<G, animation::AnimationRequest>(),
+        Entry::of::<G, plan::PlanRequest>(),
+        Entry::of::<G, solve::SolveRequest>(),
+        Entry::of::<G, verify_solution::VerifySolutionRequest>(),
+        Entry::of::<G, suggest::SuggestRequest>(),
+        Entry::of::<G, review::ReviewRequest>(),
+    ]
 }

@@ -1,8 +1,9 @@
 //! A referee as three functions that take and return numbers, since WebAssembly by itself passes
 //! nothing else. `docs/IN_PROCESS.md` describes how a host uses them.
 
-use super::arbiter::{Arbiter, Reply, Request};
 use super::budget::{Randomness, RequestBudget};
+use super::in_process::{Reply, Request};
+use super::router::Arbiter;
 
 /// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].
 /// `docs/IN_PROCESS.md` shows how to build it.

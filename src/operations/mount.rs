@@ -8,7 +8,9 @@ use crate::laws::Laws;
 use crate::picture::Pictured;
 use crate::wire::service::{CodePage, Occurs};
 
-use super::arbiter::{Arbiter, Mounted};
+use super::batch::{BatchAnswer, BatchRequest};
+use super::operation::add_schema;
+use super::router::{Arbiter, Mounted, operations};
 use super::schemas::{MountError, Schemas};
 
 fn refuse(sentence: String) -> Result<(), MountError> {
@@ -117,7 +119,13 @@ impl Arbiter {
     /// Returns the clash of the last variant with the others. There is none once that variant is
     /// mounted.
     pub(crate) fn schemas(&self) -> Result<Schemas, MountError> {
-        let mut schemas = Schemas::of_the_service();
+        let mut schemas = Schemas::of_the_service(|all| {
+            for operation in operations() {
+                (operation.add_schemas)(all);
+            }
+            add_schema::<BatchRequest>(all);
+            add_schema::<BatchAnswer>(all);
+        });
         for variant in &self.variants {
             (variant.add_schemas)(&mut schemas)?;
         }

@@ -20,7 +20,7 @@ pub struct MoveEntry {
     /// The seed of the move's chance. A move of a variation has draws only.
     pub seed: Option<SeedText>,
     /// The indexes that were drawn. Beside a seed they are compared with its draws.
-    #[serde(default, deserialize_with = "fields::draws")]
+    #[serde(default, deserialize_with = "input::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The position after the move, as the record states it.
@@ -33,7 +33,7 @@ pub struct MoveEntry {
     #[schema(max_length = 65536, value_type = Option<String>)]
     pub comment: Option<Box<str>>,
     /// The annotations.
-    #[serde(default, deserialize_with = "fields::glyphs")]
+    #[serde(default, deserialize_with = "input::glyphs")]
     #[schema(max_items = 16, value_type = Vec<Glyph>)]
     pub glyphs: Box<[Glyph]>,
     /// The lines that could have replaced this move and what follows it. They decide nothing about the

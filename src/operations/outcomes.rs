@@ -10,14 +10,12 @@ use super::views::AnyEffect;
 
 impl Operation for OutcomesRequest {
     type Answer<G: Pictured> = OutcomesAnswer;
-    type AnswerSchema = OutcomesAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/outcomes",
         tag: "play",
         summary: "List the outcomes of a move",
         has_get: true,
-        answer: "The outcomes",
         site_only: "position key move outcomes",
         problems: MOVE_PROBLEMS,
         ..OperationSpec::NONE

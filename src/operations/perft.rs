@@ -10,13 +10,11 @@ use super::prelude::*;
 
 impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
-    type AnswerSchema = PerftAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/perft",
         tag: "moves",
         summary: "Count leaf nodes",
-        answer: "The count",
         site_only: "position key nodes divide",
         problems: MOVE_PROBLEMS,
         ..OperationSpec::NONE

@@ -8,13 +8,11 @@ use super::prelude::*;
 
 impl Operation for PlanRequest {
     type Answer<G: Pictured> = PlanAnswer;
-    type AnswerSchema = PlanAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/plan",
         tag: "moves",
         summary: "Have conditional moves judged",
-        answer: "The verdicts",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };

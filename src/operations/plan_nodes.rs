@@ -14,10 +14,10 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use crate::board::SquareName;
 use crate::game::{Budget as _, Game};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
+use crate::wire::input::read_part;
 use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
 
-use super::input::read_part;
 use super::prelude::*;
 
 /// The maximum memory of a parsed plan for each byte of its text, in bytes.

@@ -9,18 +9,16 @@ use super::budget::Randomness;
 use super::follow_plans::{FollowedPlans, Plans};
 use super::legal_moves::answer::NextMoves;
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, PositionInGame, SeenPly, Views, check_last_key};
+use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views, check_last_key, in_game};
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
-    type AnswerSchema = PlayAnswer<AnyEffect>;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/play",
         tag: "play",
         summary: "Play a move",
         has_get: true,
-        answer: "The result of the move",
         site_only: "position key claims move notation seed draws effects sentences views plan",
         mover_only: "next",
         problems: &[
@@ -59,22 +57,21 @@ impl Operation for PlayRequest {
         let after = position.play_unchecked(&mv, &mut source.chance, &mut log);
         let (seed, draws) = source.finish(budget)?;
         let effects = log.into_effects();
-        let result = match self.history {
-            None => PositionInGame::of(&after, None)?,
-            Some(mut history) => {
-                check_last_key(&Key::of(&position), &history)?;
-                history.push(Key::of(&after));
-                PositionInGame::of(&after, Some(&history))?
-            }
-        };
+        let key = Key::of(&after);
+        let mut history = self.history;
+        if let Some(history) = &mut history {
+            check_last_key(&Key::of(&position), history)?;
+            history.push(key);
+        }
+        let (summary, claims) = in_game(&after, &key, history.as_deref())?;
         let with_sentences = self.sentences == Some(true);
         let ply = SeenPly {
             before: &position,
             mv: &mv,
             after: &after,
             effects: &effects,
-            status: result.summary.status,
-            claims: result.claims.as_deref(),
+            status: summary.status,
+            claims: claims.as_deref(),
             sentences: with_sentences,
         };
         let views = (self.views == Some(true)).then(|| ply.views());
@@ -85,9 +82,9 @@ impl Operation for PlayRequest {
         let next = NextMoves::asked(self.next, &after, budget)?;
         let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
-            summary: result.summary,
-            key: result.key,
-            claims: result.claims,
+            summary,
+            key,
+            claims,
             notation: game::logged::<G>(&text, &effects),
             mv: text,
             seed,
@@ -109,7 +106,7 @@ pub struct PlayRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "fields::history")]
+    #[serde(default, deserialize_with = "input::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing.
@@ -119,7 +116,7 @@ pub struct PlayRequest {
     pub seed: Option<SeedText>,
     /// The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
     /// none.
-    #[serde(default, deserialize_with = "fields::draws")]
+    #[serde(default, deserialize_with = "input::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// True to add `views`, what each player and a spectator may see. Default: false.
@@ -137,6 +134,7 @@ pub struct PlayRequest {
 /// The result of a move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(bound = "")]
 pub struct PlayAnswer<L> {
     /// The position after the move.
     #[serde(flatten)]

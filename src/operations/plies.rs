@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status};
-use crate::replay::{Comment, Glyph, Line, Ply};
+use crate::replay::{Line, Notes, Ply};
 
 use super::prelude::*;
 use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
@@ -53,7 +53,7 @@ pub struct PlyBody<'a, L> {
     /// The draws that could be claimed or were forced after the move.
     pub claims: Vec<ClaimBody>,
     #[serde(flatten)]
-    pub notes: NotesBody<'a>,
+    pub notes: &'a Notes,
     /// The effects, in order, if `include` has `effects`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyEffect>>)]
@@ -72,25 +72,6 @@ pub struct PlyBody<'a, L> {
 }
 
 impl<L: Serialize> SentAs<AnyPly<'static>> for PlyBody<'_, L> {}
-
-/// The comments and annotations of a move.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Notes)]
-pub struct NotesBody<'a> {
-    /// The comment before the move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
-    pub comment_before: Option<&'a Comment>,
-    /// The comment on the move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
-    pub comment: Option<&'a Comment>,
-    /// The annotations, if there are any.
-    #[serde(skip_serializing_if = "<[Glyph]>::is_empty")]
-    #[schema(required = false)]
-    pub glyphs: &'a [Glyph],
-}
 
 /// A line that could have replaced a move of a game and what follows it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -131,25 +112,19 @@ impl<G: Game> ReplayedPly<G> {
     }
 }
 
-#[derive(Clone, Copy)]
-pub struct PlyLine<'a> {
-    pub first: usize,
-    pub plies: &'a [Ply],
-    pub include: &'a [Include],
-}
-
-/// Lists the plies of a line that begins at a position. Each ply is played again if something is
+/// Lists the plies of a line that begins at a position, with numbers from `first`. Each ply is played again if something is
 /// included. Recurses into variations, whose nesting is limited. Also returns the last position if
 /// something is included, and the first one otherwise.
 pub fn list_plies<G: Game>(
     start: &G,
-    line: PlyLine<'_>,
+    first: usize,
+    plies: &[Ply],
+    include: &[Include],
     budget: &mut RequestBudget,
 ) -> Result<(List<AnyPly<'static>>, G), Problem> {
     let mut list = List::new(budget);
     let mut before = start.clone();
-    let include = line.include;
-    for (number, ply) in (line.first..).zip(line.plies) {
+    for (number, ply) in (first..).zip(plies) {
         budget.check_interrupt()?;
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
         let turn = (!include.is_empty()).then(|| ReplayedPly::of(&before, ply));
@@ -176,12 +151,7 @@ pub fn list_variations<G: Game>(
     }
     let mut list = List::new(budget);
     for variation in variations {
-        let line = PlyLine {
-            first: number,
-            plies: &variation.plies,
-            include,
-        };
-        let (plies, reached) = list_plies(before, line, budget)?;
+        let (plies, reached) = list_plies(before, number, &variation.plies, include, budget)?;
         let failing = number + variation.plies.len();
         let inner = list_variations(&reached, failing, &variation.variations, include, budget)?;
         let item = Variation {
@@ -226,11 +196,7 @@ fn ply_body<'a, G: Game>(
         seed: ply.seed.as_deref(),
         draws: &ply.draws,
         claims,
-        notes: NotesBody {
-            comment_before: ply.notes.before.as_ref(),
-            comment: ply.notes.after.as_ref(),
-            glyphs: &ply.notes.glyphs,
-        },
+        notes: &ply.notes,
         effects: included(Include::Effects).map(|turn| &turn.effects),
         sentences: included(Include::Sentences)
             .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),

@@ -10,14 +10,12 @@ use super::prelude::*;
 
 impl Operation for PositionRequest {
     type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
-    type AnswerSchema = PositionAnswer<NoExtras, NoExtras>;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/position",
         tag: "positions",
         summary: "Read a position",
         has_get: true,
-        answer: "The position",
         site_only: "position key claims squares",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
@@ -45,7 +43,7 @@ pub struct PositionRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "fields::history")]
+    #[serde(default, deserialize_with = "input::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The viewer for whom the answer is: it has only what they may see, and no key.
@@ -55,6 +53,7 @@ pub struct PositionRequest {
 /// A position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(bound = "")]
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub summary: PositionSummary,

@@ -5,15 +5,15 @@ pub use utoipa::ToSchema;
 
 pub use crate::picture::Pictured;
 pub use crate::wire::codes::Code;
-pub use crate::wire::fields::{
+pub use crate::wire::input::{
     self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SetupText, SquareText, Within,
-    check_seed,
+    check_seed, read_position,
 };
 pub use crate::wire::problem::{FailureBody, Problem, ReasonBody};
 pub use crate::wire::sentences;
 
 pub use super::budget::RequestBudget;
-pub use super::input::read_position;
-pub use super::output::{List, MediaType, Output, SentAs};
-pub use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec, POSITION_PROBLEMS};
+pub use super::operation::{
+    List, MOVE_PROBLEMS, MediaType, Operation, OperationSpec, Output, POSITION_PROBLEMS, SentAs,
+};
 pub use super::views::{ClaimBody, PositionSummary, SeenPosition};

@@ -13,7 +13,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::budget::RequestBudget;
-use super::output::{APNG, Output, PNG};
+use super::operation::{APNG, Output, PNG};
 
 pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Output, Problem> {
     check_pixels(size, budget.limits().pixels, sentences::PIXELS)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::game::{Budget as _, Game, GameResult, Viewer};
 use crate::replay::pgn::{self, PgnHeaders};
 use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
-use crate::wire::fields::{pointer_to, shortened};
+use crate::wire::problem::{pointer_to, shortened};
 
 use super::move_entry::MoveEntry;
 use super::prelude::*;
@@ -13,13 +13,11 @@ use super::sent_game::{self, SentGame};
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
-    type AnswerSchema = RecordAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/record",
         tag: "records",
         summary: "Write a game as PGN",
-        answer: "The record",
         site_only: "position key pgn",
         problems: &[
             Code::InconsistentRequest,
@@ -89,7 +87,7 @@ pub struct RecordRequest {
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
     /// `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255
     /// characters.
-    #[serde(default, deserialize_with = "fields::texts")]
+    #[serde(default, deserialize_with = "input::texts")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
 }

@@ -8,8 +8,9 @@ use serde::de::{Error, Unexpected, Visitor};
 use crate::game::Game;
 use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Object, Provable, Record};
-use crate::wire::fields::{MAX_DRAWS, NameText, shortened};
+use crate::wire::input::{MAX_DRAWS, NameText};
 use crate::wire::limits::Limits;
+use crate::wire::problem::shortened;
 
 use super::prelude::*;
 
@@ -49,9 +50,8 @@ pub struct RecordedStart {
     /// The seed of its draws.
     pub seed: Option<SeedText>,
     /// The draws of a set-up.
-    #[serde(default, deserialize_with = "optional_draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
-    pub draws: Option<Vec<u32>>,
+    pub draws: Option<RecordedDraws>,
 }
 
 /// A ply of a recorded game.
@@ -65,9 +65,8 @@ pub struct RecordedPly {
     /// The seed of its draws. In a provable game it follows from the secret.
     pub seed: Option<SeedText>,
     /// The indexes that were drawn.
-    #[serde(deserialize_with = "draws")]
     #[schema(value_type = Vec<DrawIndex>, max_items = 256)]
-    pub draws: Vec<u32>,
+    pub draws: RecordedDraws,
     /// The effects. The verifiers that share no code with the service read them; `replay` derives them.
     #[schema(value_type = Vec<Object>)]
     pub effects: Vec<Object<Effect>>,
@@ -79,8 +78,11 @@ pub struct RecordedPly {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Effect {}
 
+type RecordedDraws = AtMost<InDigits, MAX_DRAWS>;
+
 /// An index in digits. Other requests may have `5.0`, but not a record, which is read to the letter.
-struct InDigits(u32);
+#[derive(Clone, Copy, Debug)]
+pub struct InDigits(u32);
 
 impl<'de> Deserialize<'de> for InDigits {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<InDigits, D::Error> {
@@ -103,24 +105,10 @@ impl<'de> Deserialize<'de> for InDigits {
     }
 }
 
-fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
-    not_too_many(Vec::deserialize(deserializer)?)
-}
-
-fn optional_draws<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws = Option::deserialize(deserializer)?;
-    draws.map(not_too_many).transpose()
-}
-
-fn not_too_many<E: Error>(draws: Vec<InDigits>) -> Result<Vec<u32>, E> {
-    if draws.len() > MAX_DRAWS {
-        let found = Unexpected::Other("a longer list");
-        let wanted = format!("at most {MAX_DRAWS} draws");
-        return Err(E::invalid_value(found, &wanted.as_str()));
+impl RecordedDraws {
+    fn indexes(&self) -> Vec<u32> {
+        self.0.iter().map(|InDigits(index)| *index).collect()
     }
-    Ok(draws.into_iter().map(|InDigits(index)| index).collect())
 }
 
 impl RecordedGame {
@@ -188,7 +176,7 @@ impl RecordedGame {
             Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/recorded/start/setup")
         })?;
         Ok(Some(NamedStart {
-            draws: self.start.0.draws.clone(),
+            draws: self.start.0.draws.as_ref().map(AtMost::indexes),
             ..named
         }))
     }
@@ -199,7 +187,7 @@ impl From<&RecordedPly> for Entry {
         Entry {
             mv: ply.mv.0.clone(),
             seed: ply.seed.as_ref().map(|seed| seed.0.clone()),
-            draws: Some(ply.draws.clone()),
+            draws: Some(ply.draws.indexes()),
             before: Some(ply.before.0.clone()),
             position: Some(ply.position.0.clone()),
             ..Entry::default()

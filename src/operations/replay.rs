@@ -5,20 +5,18 @@ use crate::replay::pgn::{self, Interpreted, Lenient, Repair, Tag};
 use crate::replay::{self, Comment, Key, Object, Proof, Provable};
 
 use super::move_entry::MoveEntry;
-use super::plies::{AnyPly, Include, PlyLine, Variation, list_plies, list_variations};
+use super::plies::{AnyPly, Include, Variation, list_plies, list_variations};
 use super::prelude::*;
 use super::recorded::RecordedGame;
 use super::sent_game::{self, SentGame};
 
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
-    type AnswerSchema = ReplayAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/replay",
         tag: "records",
         summary: "Replay a game",
-        answer: "The verdict",
         site_only: "position key claims plies variations startPosition tags comment repairs failure",
         problems: &[
             Code::InconsistentRequest,
@@ -42,12 +40,8 @@ impl Operation for ReplayRequest {
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         let (mut plies, mut variations) = (None, None);
         if self.last != Some(true) {
-            let line = PlyLine {
-                first: 1,
-                plies: &replayed.plies,
-                include,
-            };
-            let (all, last) = list_plies(&sent.record.start, line, budget)?;
+            let (start, played) = (&sent.record.start, &replayed.plies);
+            let (all, last) = list_plies(start, 1, played, include, budget)?;
             plies = Some(all);
             let failing = 1 + replayed.plies.len();
             let inner = &replayed.variations;

@@ -14,13 +14,11 @@ use super::sent_game::{SentGame, failing_ply};
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
-    type AnswerSchema = ReviewAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/review",
         tag: "analysis",
         summary: "Review a game",
-        answer: "The review",
         site_only: "position start end plies white black",
         problems: &[
             Code::NotOffered,

@@ -1,26 +1,160 @@
-//! The router: finds the endpoint of a request by its method, path and query. [`route`] has two
-//! callers: the server, and `Arbiter::ask` for requests without a connection. Items of a batch and
-//! the command line have no path: they name an operation, which [`posted_operation`] finds.
+//! The mounted variants, and the operation or page that a request means, by its method, path and
+//! query. [`route`] has two callers: the server, and `Arbiter::ask` for requests without a connection.
+//! Items of a batch and the command line have no path: they name an operation.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
-use crate::game::Value;
-use crate::wire::fields::{pointer_to, shortened};
-use crate::wire::problem::Problem;
+use crate::effect::Effects as _;
+use crate::game::{Info, Value};
+use crate::picture::{self, Pictured};
+use crate::wire::input::Input;
+use crate::wire::problem::{Problem, pointer_to, shortened};
 use crate::wire::sentences;
-use crate::wire::service::{OperationLink, ServiceIndex};
+use crate::wire::service::{CodePage, CodesPage, OperationLink, ServiceIndex};
+use crate::wire::variants::VariantAnswer;
+use crate::{chakart, minigolf, twinkie};
 
-use super::output::{MediaType, READABLE};
-use super::spec::{BATCH, Operation, OperationSpec, VARIANT};
-use super::{Visitor, visit_all};
+use super::budget::RequestBudget;
+use super::operation::{BATCH, Entry, Handler, MediaType, OperationSpec, Output, VARIANT};
+use super::pages::{NOT_NEGOTIATED, Page, find_page};
+#[cfg(feature = "contract")]
+use super::schemas::{MountError, Schemas};
+use super::table;
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
 
 const JSON: &[&str] = MediaType::Json.types();
-/// No negotiation: the Accept header is ignored.
-const NOT_NEGOTIATED: &[&str] = &[];
+
+/// Answers requests to the mounted variants.
+#[derive(Clone, Debug)]
+pub struct Arbiter {
+    pub(super) variants: Vec<Mounted>,
+    /// Whether these are exactly the variants of the service, whose contract is checked in.
+    #[cfg(feature = "contract")]
+    pub(crate) is_standard: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Mounted {
+    pub info: &'static Info,
+    operations: &'static [Entry],
+    /// The reasons why one of its moves may be illegal.
+    pub(crate) reasons: Vec<CodePage>,
+    effect_types: Vec<&'static str>,
+    /// Returns the width and height of its pictures with these options, in pixels.
+    pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
+    #[cfg(feature = "contract")]
+    pub(super) add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
+}
+
+impl Arbiter {
+    /// Creates an arbiter without variants.
+    #[must_use]
+    pub fn empty() -> Arbiter {
+        Arbiter {
+            variants: Vec::new(),
+            #[cfg(feature = "contract")]
+            is_standard: false,
+        }
+    }
+
+    /// Creates an arbiter with every variant of the service, in the order in which they are listed.
+    /// Skips the checks of `mount`, which generates schemas; a test runs them.
+    #[must_use]
+    pub fn standard() -> Arbiter {
+        Arbiter {
+            variants: vec![
+                Mounted::of::<twinkie::Position>(),
+                Mounted::of::<minigolf::Position>(),
+                Mounted::of::<chakart::Position>(),
+            ],
+            #[cfg(feature = "contract")]
+            is_standard: true,
+        }
+    }
+
+    /// Returns the variants, in order.
+    pub(crate) fn variants(&self) -> &[Mounted] {
+        &self.variants
+    }
+
+    /// Returns the descriptions of the variants, in order.
+    pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
+        self.variants.iter().map(|variant| variant.info)
+    }
+
+    /// Returns the answer that describes each variant, in order.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
+        self.variants.iter().map(Mounted::page)
+    }
+
+    /// Returns the meaning of every code.
+    pub(crate) fn codes(&self) -> CodesPage {
+        CodesPage::of(self.reasons(), self.infos())
+    }
+
+    /// Returns the reasons why a move of any variant may be illegal.
+    pub(crate) fn reasons(&self) -> impl Iterator<Item = &CodePage> {
+        self.variants.iter().flat_map(|variant| &variant.reasons)
+    }
+
+    /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
+    pub fn operations() -> impl Iterator<Item = &'static str> {
+        specs().map(OperationSpec::name)
+    }
+
+    /// Returns the ids of the variants, in order.
+    pub fn ids(&self) -> impl Iterator<Item = &'static str> {
+        self.infos().map(|info| info.id)
+    }
+
+    pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
+        let found = self.variants.iter().find(|variant| variant.info.id == id);
+        found.ok_or_else(|| {
+            let sentence = sentences::NO_VARIANT.quoting(&shortened(id));
+            Problem::new(sentence.with("known", Value::list(self.ids())))
+        })
+    }
+
+    /// Answers the body of a POST in JSON.
+    pub(crate) fn answer(
+        &self,
+        variant: &str,
+        operation: &str,
+        body: &[u8],
+        budget: &mut RequestBudget,
+    ) -> Result<Output, Problem> {
+        let variant = self.variant(variant)?;
+        let operation = posted_operation(operation)?;
+        (variant.handler(operation))(Input::Json(body), MediaType::Json, budget)
+    }
+}
+
+impl Mounted {
+    pub(super) fn of<G: Pictured>() -> Mounted {
+        Mounted {
+            info: G::info(),
+            operations: const { &table::<G>() },
+            reasons: CodePage::reasons::<G::Reason>(),
+            effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
+            picture_size: picture::size::<G>,
+            #[cfg(feature = "contract")]
+            add_schemas: Schemas::add::<G>,
+        }
+    }
+
+    pub(crate) fn page(&self) -> VariantAnswer<'_> {
+        VariantAnswer::of(self.info, &self.effect_types)
+    }
+
+    /// Returns the function that answers requests to an operation.
+    pub(crate) fn handler(&self, operation: &OperationSpec) -> Handler {
+        let mut entries = self.operations.iter();
+        let entry = entries.find(|entry| entry.spec.path == operation.path);
+        entry.expect("every variant has every operation").handler
+    }
+}
 
 #[derive(Debug)]
 pub struct Route<'a> {
@@ -48,55 +182,11 @@ pub enum Endpoint<'a> {
     Page(Page),
 }
 
-/// A page about the service itself, or for browsers. [`find`] has its path.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Page {
-    Index,
-    Variants,
-    Variant(String),
-    Codes,
-    Code(String),
-    /// The answer to a liveness probe.
-    Live,
-    /// The answer to a readiness probe.
-    Ready,
-    Contract,
-    Metrics,
-    RulesList,
-    Rules(String),
-    /// The path of the contract's page without the trailing slash.
-    DocsFolder,
-    Docs,
-    DocsFile(String),
-    /// The style sheet of the HTML pages, whose name changes with its content.
-    Style(String),
-    Front,
-    /// The folder of the games' pages, which redirects to the front page.
-    GamesFolder,
-    /// The page of a game; its moves are in the query.
-    Game(String),
-    /// The page of a game that other sites frame; its moves are in the query.
-    Embed(String),
-    Verify,
-    PlaygroundFile(String),
-    Module,
-    /// The version, length and hash of the module.
-    ModuleSummary,
-}
-
 /// The methods of a path, as the header `Allow` lists them.
 type Methods = &'static str;
 
 const GET: Methods = "GET, HEAD";
 const POST: Methods = "POST";
-
-const fn methods_of(spec: &OperationSpec) -> Methods {
-    if spec.has_get {
-        "GET, HEAD, POST"
-    } else {
-        POST
-    }
-}
 
 /// Finds the endpoint of a request. `path` and `query` are still percent-encoded.
 #[must_use]
@@ -154,42 +244,15 @@ impl Endpoint<'_> {
 /// A resource: the template of its path, its media types, its methods, and its endpoint.
 type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
 
-const fn page(
-    template: &'static str,
-    types: &'static [&'static str],
-    page: Page,
-) -> Resource<'static> {
-    (template, types, GET, Endpoint::Page(page))
-}
-
-/// Returns the resource of a page or file whose media type is not negotiated.
-const fn file(template: &'static str, file: Page) -> Resource<'static> {
-    page(template, NOT_NEGOTIATED, file)
-}
-
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     if let Some(rest) = path.strip_prefix("/v1/variants/") {
         return find_in_variant(rest, query);
     }
-    Some(match path {
-        "/v1/variants" => page("/v1/variants", JSON, Page::Variants),
-        BATCH => (BATCH, JSON, POST, Endpoint::Batch),
-        "/openapi.json" => page("/openapi.json", JSON, Page::Contract),
-        "/v1" => page("/v1", JSON, Page::Index),
-        "/problems" => page("/problems", READABLE, Page::Codes),
-        "/health/live" => page("/health/live", JSON, Page::Live),
-        "/health/ready" => page("/health/ready", JSON, Page::Ready),
-        "/metrics" => file("/metrics", Page::Metrics),
-        "/docs" => file("/docs", Page::DocsFolder),
-        "/docs/" => file("/docs/", Page::Docs),
-        "/" => file("/", Page::Front),
-        "/rules" | "/rules/" => file("/rules", Page::RulesList),
-        "/play" | "/play/" => file("/play", Page::GamesFolder),
-        "/verify" => file("/verify", Page::Verify),
-        "/variant_arbiter.wasm" => file("/variant_arbiter.wasm", Page::Module),
-        "/variant_arbiter.json" => page("/variant_arbiter.json", JSON, Page::ModuleSummary),
-        _ => return find_in_folder(path),
-    })
+    if path == BATCH {
+        return Some((BATCH, JSON, POST, Endpoint::Batch));
+    }
+    let (template, types, page) = find_page(path)?;
+    Some((template, types, GET, Endpoint::Page(page)))
 }
 
 fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
@@ -199,12 +262,13 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
         return None;
     }
     let Some((_, name)) = parts else {
-        return Some(page(VARIANT, JSON, Page::Variant(variant)));
+        let page = Endpoint::Page(Page::Variant(variant));
+        return Some((VARIANT, JSON, GET, page));
     };
     let (template, types, methods, operation, media_type) = if let Some(it) = operation_named(name)
     {
         let media_type = it.media_type;
-        (it.path, media_type.types(), methods_of(it), it, media_type)
+        (it.path, media_type.types(), it.methods(), it, media_type)
     } else {
         let mut all = specs().filter_map(|it| Some((it.png?, it)));
         let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
@@ -219,29 +283,25 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
     Some((template, types, methods, endpoint))
 }
 
-struct Specs(Vec<&'static OperationSpec>);
-
-impl Visitor for Specs {
-    fn visit<O: Operation>(&mut self) {
-        self.0.push(&O::SPEC);
-    }
+/// Returns the operations as entries of one of the tables: their descriptions and schemas are the
+/// same in each.
+pub fn operations() -> &'static [Entry] {
+    const { &table::<twinkie::Position>() }
 }
 
 /// Returns every operation's description, in order.
 pub fn specs() -> impl Iterator<Item = &'static OperationSpec> {
-    static SPECS: LazyLock<Vec<&'static OperationSpec>> = LazyLock::new(|| {
-        let mut specs = Specs(Vec::new());
-        visit_all(&mut specs);
-        specs.0
-    });
-    SPECS.iter().copied()
+    operations().iter().map(|entry| entry.spec)
 }
 
 /// Returns the answer to `GET /v1`.
 pub fn index() -> ServiceIndex {
     let operation = |spec: &'static OperationSpec| OperationLink {
         path: spec.path,
-        methods: spec.methods().to_vec(),
+        // Where there is GET, there is HEAD.
+        methods: (spec.methods().split(", "))
+            .filter(|method| *method != "HEAD")
+            .collect(),
         summary: spec.summary,
     };
     ServiceIndex {
@@ -268,21 +328,8 @@ pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
     })
 }
 
-/// Finds a path of two or more segments.
-fn find_in_folder<'a>(path: &str) -> Option<Resource<'a>> {
-    let (folder, name) = path.strip_prefix('/')?.split_once('/')?;
-    let is_segment = !name.is_empty() && !name.contains('/');
-    let name = name.to_owned();
-    Some(match folder {
-        "problems" if is_segment => page("/problems/{code}", READABLE, Page::Code(name)),
-        "rules" if is_segment => file("/rules/{variant}", Page::Rules(name)),
-        "play" if is_segment => file("/play/{variant}", Page::Game(name)),
-        "embed" if is_segment => file("/embed/{variant}", Page::Embed(name)),
-        "docs" => file("/docs/{file:.*}", Page::DocsFile(name)),
-        "pages" => file("/pages/{file:.*}", Page::Style(name)),
-        "playground" => file("/playground/{file:.*}", Page::PlaygroundFile(name)),
-        _ => return None,
-    })
+pub fn no_code(code: &str) -> Problem {
+    Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }
 
 pub fn nothing_at(path: &str) -> Problem {

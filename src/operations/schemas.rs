@@ -5,7 +5,6 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
-use utoipa::openapi::{RefOr, Schema};
 
 use crate::effect::{Change, Draw, EffectType, Effects};
 use crate::game::Game;
@@ -13,8 +12,8 @@ use crate::wire::problem::ProblemBody;
 use crate::wire::service::{CodesPage, Health, ServiceIndex};
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
+use super::operation::{Named, add_schema};
 use super::views::AnyEffect;
-use super::{Visitor, spec::Operation, visit_all};
 
 /// Why a variant cannot be mounted, in a sentence for its author.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
@@ -36,26 +35,8 @@ pub struct Schemas {
     own: Map<String, Value>,
 }
 
-type Found = Vec<(String, RefOr<Schema>)>;
-
-struct All<'a>(&'a mut Found);
-
-impl Visitor for All<'_> {
-    fn visit<O: Operation>(&mut self) {
-        self.add::<O>();
-        self.add::<O::AnswerSchema>();
-    }
-}
-
-impl All<'_> {
-    /// Adds the schema of a type and those to which it refers.
-    fn add<T: ToSchema>(&mut self) {
-        self.0.push((T::name().into(), T::schema()));
-        T::schemas(self.0);
-    }
-}
-
-fn found(add: impl FnOnce(&mut Found)) -> Map<String, Value> {
+/// Collects schemas by their names.
+fn found(add: impl FnOnce(&mut Named)) -> Map<String, Value> {
     let mut found = Vec::new();
     add(&mut found);
     let found = found.into_iter();
@@ -67,20 +48,19 @@ pub fn reference(name: &str) -> Value {
 }
 
 impl Schemas {
-    /// Creates the schemas of the service, without those of variants.
-    pub fn of_the_service() -> Schemas {
+    /// Creates the schemas of the service, without those of variants. `add` adds those of operations.
+    pub fn of_the_service(add: impl FnOnce(&mut Named)) -> Schemas {
         let mut own = found(|all| {
-            let mut all = All(all);
-            visit_all(&mut all);
-            all.add::<ProblemBody>();
-            all.add::<AnyEffect>();
-            all.add::<Change>();
-            all.add::<Draw>();
-            all.add::<ServiceIndex>();
-            all.add::<VariantsAnswer>();
-            all.add::<VariantAnswer>();
-            all.add::<CodesPage>();
-            all.add::<Health>();
+            add(all);
+            add_schema::<ProblemBody>(all);
+            add_schema::<AnyEffect>(all);
+            add_schema::<Change>(all);
+            add_schema::<Draw>(all);
+            add_schema::<ServiceIndex>(all);
+            add_schema::<VariantsAnswer>(all);
+            add_schema::<VariantAnswer>(all);
+            add_schema::<CodesPage>(all);
+            add_schema::<Health>(all);
         });
         own["Effect"] = json!({
             "description": own["Effect"]["description"],
@@ -91,11 +71,6 @@ impl Schemas {
             all: own.clone(),
             own,
         }
-    }
-
-    /// Adds the schema of a type of the service and those to which it refers.
-    pub fn add_type<T: ToSchema>(&mut self) {
-        self.all.extend(found(|all| All(all).add::<T>()));
     }
 
     /// Adds the schemas of a variant.

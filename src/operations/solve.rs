@@ -4,20 +4,18 @@ use serde::{Deserializer, de};
 
 use crate::chance::Probability;
 use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
-use crate::wire::fields::AnyU32;
+use crate::wire::input::AnyU32;
 use crate::wire::limits::Limits;
 
 use super::prelude::*;
 
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
-    type AnswerSchema = SolveAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/solve",
         tag: "analysis",
         summary: "Search for a forced win",
-        answer: "The verdict",
         problems: &[
             Code::NotOffered,
             Code::InvalidPosition,

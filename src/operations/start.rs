@@ -5,18 +5,16 @@ use crate::replay::Key;
 use super::legal_moves::answer::NextMoves;
 use super::play::DrawSource;
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, Views};
+use super::views::{AnyViews, Log, Views};
 
 impl Operation for StartRequest {
     type Answer<G: Pictured> = StartAnswer<Log<G>>;
-    type AnswerSchema = StartAnswer<AnyEffect>;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/start",
         tag: "positions",
         summary: "Get a start position",
         has_get: true,
-        answer: "A start position",
         site_only: "position seed views",
         mover_only: "next",
         problems: &[Code::InvalidOption, Code::InvalidSeed],
@@ -70,6 +68,7 @@ pub struct StartRequest {
 /// A start position.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(bound = "")]
 pub struct StartAnswer<L> {
     #[serde(flatten)]
     pub summary: PositionSummary,

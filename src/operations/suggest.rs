@@ -11,14 +11,12 @@ const ALLOWED: usize = 2;
 
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
-    type AnswerSchema = SuggestAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/suggest",
         tag: "analysis",
         summary: "Suggest a move",
         has_get: true,
-        answer: "The move",
         problems: &[
             Code::NotOffered,
             Code::InconsistentRequest,
@@ -72,7 +70,7 @@ pub struct SuggestRequest {
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them a move after which a player may claim a draw by repetition counts as a draw, in variants
     /// without hidden pieces. An empty list means none.
-    #[serde(default, deserialize_with = "fields::history")]
+    #[serde(default, deserialize_with = "input::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The skill. Default: `careful`.

@@ -7,14 +7,12 @@ use super::prelude::*;
 
 impl Operation for ValidateRequest {
     type Answer<G: Pictured> = ValidateAnswer;
-    type AnswerSchema = ValidateAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/validate",
         tag: "moves",
         summary: "Ask whether a move is legal",
         has_get: true,
-        answer: "The verdict",
         site_only: "position key",
         mover_only: "legal move reason",
         problems: POSITION_PROBLEMS,

@@ -9,13 +9,11 @@ use super::prelude::*;
 
 impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
-    type AnswerSchema = VerifySolutionAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/verify-solution",
         tag: "analysis",
         summary: "Check a solution",
-        answer: "The verdict",
         problems: &[Code::BudgetExceeded],
         ..OperationSpec::NONE
     };

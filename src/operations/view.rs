@@ -6,13 +6,11 @@ use super::prelude::*;
 
 impl Operation for ViewRequest {
     type Answer<G: Pictured> = ViewAnswer;
-    type AnswerSchema = ViewAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/view",
         tag: "positions",
         summary: "See a position as a viewer may see it",
-        answer: "The view",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };

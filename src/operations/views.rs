@@ -56,33 +56,22 @@ pub fn check_last_key(key: &Key, history: &[Key]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The last position of a game, as far as its history was sent.
-#[derive(Clone, Debug)]
-pub struct PositionInGame {
-    pub summary: PositionSummary,
-    pub key: Key,
-    /// The draws that may be claimed or are forced, if the history was sent.
-    pub claims: Option<Vec<ClaimBody>>,
-}
-
-impl PositionInGame {
-    /// Creates the summary of the last position of a game whose positions have these keys.
-    pub fn of<G: Game>(position: &G, history: Option<&[Key]>) -> Result<PositionInGame, Problem> {
-        let mut summary = PositionSummary::of(position);
-        let key = Key::of(position);
-        let mut all = None;
-        if let Some(history) = history {
-            check_last_key(&key, history)?;
-            let (status, claims) = claims(position, Repeated::last_of(history));
-            summary.status = status;
-            all = Some(ClaimBody::list(&claims));
-        }
-        Ok(PositionInGame {
-            summary,
-            key,
-            claims: all,
-        })
-    }
+/// Returns the summary of a position with this key. With the keys of the positions of its game, of
+/// which it is the last, the summary has its status in the game, and there are the draws that may be
+/// claimed or are forced.
+pub fn in_game<G: Game>(
+    position: &G,
+    key: &Key,
+    history: Option<&[Key]>,
+) -> Result<(PositionSummary, Option<Vec<ClaimBody>>), Problem> {
+    let summary = PositionSummary::of(position);
+    let Some(history) = history else {
+        return Ok((summary, None));
+    };
+    check_last_key(key, history)?;
+    let (status, claims) = claims(position, Repeated::last_of(history));
+    let summary = PositionSummary { status, ..summary };
+    Ok((summary, Some(ClaimBody::list(&claims))))
 }
 
 /// A draw that may be claimed or is forced.
@@ -266,13 +255,14 @@ impl<'a, G: Game> SeenPosition<'a, G> {
         viewer: Option<Viewer>,
         history: Option<&[Key]>,
     ) -> Result<SeenPosition<'a, G>, Problem> {
-        let all = PositionInGame::of(position, history)?;
+        let key = Key::of(position);
+        let (summary, claims) = in_game(position, &key, history)?;
         let Some(viewer) = viewer else {
             return Ok(SeenPosition {
                 position: Cow::Borrowed(position),
-                summary: all.summary,
-                key: Some(all.key),
-                claims: all.claims,
+                summary,
+                key: Some(key),
+                claims,
                 may_move: true,
             });
         };
@@ -282,10 +272,10 @@ impl<'a, G: Game> SeenPosition<'a, G> {
                 position: seen.to_string(),
                 pending: seen.pending(),
                 // Variant, side to move and status are public.
-                ..all.summary
+                ..summary
             },
             key: None,
-            claims: all.claims.filter(|_| position.is_open_to(viewer)),
+            claims: claims.filter(|_| position.is_open_to(viewer)),
             may_move: viewer == Viewer::from(position.turn()),
             position: Cow::Owned(seen),
         })

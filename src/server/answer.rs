@@ -17,7 +17,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::output::{PAGE, PROBLEM, READABLE};
+use crate::operations::operation::{PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
 use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;

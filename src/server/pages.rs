@@ -14,14 +14,13 @@ use crate::html_pages::site::{HTML, POLICY, STYLE, Site};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::Arbiter;
-use crate::operations::arbiter::no_code;
-use crate::operations::output::JSON;
-use crate::operations::router::{Page, index, nothing_at};
+use crate::operations::operation::JSON;
+use crate::operations::pages::Page;
+use crate::operations::router::{index, no_code, nothing_at};
 use crate::page_file::PageFile;
 use crate::playground::module::{ModuleSummary, module};
 use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, policy_of};
-use crate::wire::fields::shortened;
-use crate::wire::problem::Problem;
+use crate::wire::problem::{Problem, shortened};
 use crate::wire::sentences;
 use crate::wire::variants::VariantsAnswer;
 

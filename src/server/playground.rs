@@ -8,7 +8,7 @@ use crate::html_pages::game_link;
 use crate::html_pages::preview::{self, MARKER};
 use crate::html_pages::site::HTML;
 use crate::operations::budget::RequestBudget;
-use crate::operations::output::Output;
+use crate::operations::operation::Output;
 use crate::playground::{PAGE, POLICY};
 use crate::wire::problem::Problem;
 

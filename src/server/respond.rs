@@ -12,10 +12,10 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::input::Input;
-use crate::operations::output::{JSON, MediaType};
-use crate::operations::router::{Endpoint, Page, Route, nothing_at, route};
-use crate::operations::spec::{Handler, OperationSpec};
+use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec};
+use crate::operations::pages::Page;
+use crate::operations::router::{Endpoint, Route, nothing_at, route};
+use crate::wire::input::Input;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;

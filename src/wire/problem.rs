@@ -281,6 +281,19 @@ impl Problem {
     }
 }
 
+/// The maximum length of a client's text in a message, in characters.
+const MAX_TEXT: usize = 64;
+
+/// Returns the start of a client's text, for a message.
+pub fn shortened(text: &str) -> String {
+    text.chars().take(MAX_TEXT).collect()
+}
+
+/// Returns the part of a JSON pointer that leads to a field: `/` and its name, escaped.
+pub fn pointer_to(field: &str) -> String {
+    format!("/{}", field.replace('~', "~0").replace('/', "~1"))
+}
+
 /// A sentence for people, with its parts for a translation.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[schema(as = Sentence)]

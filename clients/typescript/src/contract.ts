@@ -721,7 +721,7 @@ export interface components {
              */
             value: components["schemas"]["Digest"];
         };
-        /** @description An animation in words, for `Accept: application/json`. */
+        /** @description An animation of a game; as JSON its size and what happens. */
         AnimationAnswer: {
             /** @description The alternative text: what happens, as the viewer sees it. */
             description: string;
@@ -1130,7 +1130,7 @@ export interface components {
         Destinations: {
             [key: string]: string[];
         };
-        /** @description A picture in JSON, for `Accept: application/json`. */
+        /** @description A picture of a position; as JSON a text. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
             svg: string;
@@ -5079,7 +5079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The animation */
+            /** @description An animation of a game; as JSON its size and what happens */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5186,7 +5186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description A picture of a position; as JSON a text */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5248,7 +5248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The picture */
+            /** @description A picture of a position; as JSON a text */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5359,7 +5359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description A picture of a position; as JSON a text */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5439,7 +5439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The legal moves */
+            /** @description The legal moves of a position */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5496,7 +5496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The legal moves */
+            /** @description The legal moves of a position */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5558,7 +5558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The outcomes */
+            /** @description Every possible result of a move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5615,7 +5615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The outcomes */
+            /** @description Every possible result of a move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5674,7 +5674,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The count */
+            /** @description A count of leaf nodes */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5733,7 +5733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdicts */
+            /** @description A verdict on each node of a plan */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5814,7 +5814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result of the move */
+            /** @description The result of a move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5871,7 +5871,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result of the move */
+            /** @description The result of a move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5952,7 +5952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position */
+            /** @description A position */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6009,7 +6009,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The position */
+            /** @description A position */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6117,7 +6117,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record */
+            /** @description A game as PGN */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6192,7 +6192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description A replayed game */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6267,7 +6267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The review */
+            /** @description A reviewed game */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6327,7 +6327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a forced win */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6526,7 +6526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The move */
+            /** @description A suggested move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6584,7 +6584,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The move */
+            /** @description A suggested move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6650,7 +6650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6707,7 +6707,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6766,7 +6766,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The verdict on a solution */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6828,7 +6828,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The view */
+            /** @description The view of a position */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -61,12 +61,22 @@ impl Glyph {
 
 /// The comments and annotations of a move.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Notes {
     /// The comment before the move.
+    #[cfg_attr(feature = "serde", serde(rename = "commentBefore"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Option<String>))]
     pub before: Option<Comment>,
-    /// The comment after the move.
+    /// The comment on the move.
+    #[cfg_attr(feature = "serde", serde(rename = "comment"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Option<String>))]
     pub after: Option<Comment>,
-    /// The annotations.
+    /// The annotations, if there are any.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "utoipa", schema(required = false))]
     pub glyphs: Vec<Glyph>,
 }
 

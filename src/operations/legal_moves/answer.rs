@@ -10,7 +10,7 @@ use crate::board::SquareName;
 use crate::effect::chess::Travel;
 use crate::effect::{Change, Draw, Fields, LogEntry, Recorder};
 use crate::game::{NoExtras, Status};
-use crate::operations::output::{List, SentAs};
+use crate::operations::operation::{List, SentAs};
 use crate::operations::views::{AnyEffect, ClaimBody, PositionSummary};
 use crate::replay::Key;
 use crate::wire::json::JsonList;

@@ -16,14 +16,12 @@ use super::prelude::*;
 
 impl Operation for LegalMovesRequest {
     type Answer<G: Pictured> = LegalMovesAnswer;
-    type AnswerSchema = LegalMovesAnswer;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/legal-moves",
         tag: "moves",
         summary: "List the legal moves",
         has_get: true,
-        answer: "The legal moves",
         site_only: "position key claims moves.result",
         mover_only: "moves dests",
         problems: POSITION_PROBLEMS,
@@ -87,7 +85,7 @@ pub struct LegalMovesRequest {
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
-    #[serde(default, deserialize_with = "fields::history")]
+    #[serde(default, deserialize_with = "input::history")]
     #[schema(max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The square of the piece whose moves to list; a linked square stands for both boards.

@@ -13,7 +13,7 @@ use tracing::debug;
 use crate::game::Template;
 use crate::operations::Limits;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::output::{Output, SVG_TEXT};
+use crate::operations::operation::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
 use crate::server::state::AppState;

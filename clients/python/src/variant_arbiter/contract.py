@@ -8,7 +8,7 @@ from typing_extensions import NotRequired, TypedDict
 
 
 class AnimationAnswer(TypedDict):
-    """An animation in words, for `Accept: application/json`."""
+    """An animation of a game; as JSON its size and what happens."""
 
     description: str
     """The alternative text: what happens, as the viewer sees it."""
@@ -101,7 +101,7 @@ Destinations: TypeAlias = dict[str, list[str]]
 
 
 class DiagramAnswer(TypedDict):
-    """A picture in JSON, for `Accept: application/json`."""
+    """A picture of a position; as JSON a text."""
 
     svg: str
     """The picture as SVG."""

@@ -6,22 +6,24 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use serde::Deserializer;
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{self, Expected, IntoDeserializer, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::forward_to_deserialize_any;
+use serde::{Deserialize, Deserializer, forward_to_deserialize_any};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_path_to_error::Segment;
+use serde_path_to_error::{Path, Segment};
 
 use crate::game::{self, Sentence};
-use crate::wire::codes::Code;
-use crate::wire::fields::shortened;
-use crate::wire::sentences;
+
+use super::codes::Code;
+use super::problem::{Problem, pointer_to, shortened};
+use super::sentences;
 
 /// The maximum number of parts of a list or object that are parsed again: more than any struct has,
 /// and than any list may have whose length is checked while it is parsed.
 const MOST_PARTS: usize = 300;
+/// The maximum length of a pointer in a problem, in characters.
+const MAX_POINTER: usize = 300;
 /// The maximum length of a sentence of a parser, in characters.
 const MAX_SENTENCE: usize = 300;
 
@@ -29,14 +31,26 @@ const MAX_SENTENCE: usize = 300;
 #[derive(Debug, thiserror::Error)]
 #[error("{sentence}")]
 pub struct Mismatch {
-    pub sentence: Sentence<Code>,
+    sentence: Sentence<Code>,
     /// The field that is unknown, missing or repeated.
-    pub field: Option<String>,
+    field: Option<String>,
 }
 
 impl Mismatch {
+    /// Finds out what does not fit the type in a value, from the path to it.
+    pub fn find<'de, T: Deserialize<'de>>(value: &'de RawValue, path: &Path) -> Mismatch {
+        let steps: Vec<&Segment> = path.iter().collect();
+        let read = T::deserialize(Part::Json(value, &steps));
+        read.err().unwrap_or_else(Mismatch::lost)
+    }
+
+    /// Returns whether the fault was not found again.
+    pub fn is_lost(&self) -> bool {
+        self.sentence.template == sentences::DOES_NOT_FIT.text
+    }
+
     /// A fault that is not found again.
-    pub fn lost() -> Mismatch {
+    fn lost() -> Mismatch {
         Mismatch::of(sentences::DOES_NOT_FIT)
     }
 
@@ -49,6 +63,25 @@ impl Mismatch {
     /// A value that is not what is described.
     fn expected(what: impl Display) -> Mismatch {
         Mismatch::of(sentences::EXPECTED.with("what", what.to_string()))
+    }
+
+    /// Returns the problem. Its pointer is `start` and the path to the fault.
+    pub fn problem(self, start: &str, path: &Path) -> Problem {
+        let mut steps: Vec<String> = path
+            .iter()
+            .filter_map(|step| match step {
+                Segment::Seq { index } => Some(index.to_string()),
+                Segment::Map { key } => Some(key.clone()),
+                Segment::Enum { .. } | Segment::Unknown => None,
+            })
+            .collect();
+        let field = self.field.filter(|field| steps.last() != Some(field));
+        steps.extend(field);
+        let steps = steps.iter().map(|step| pointer_to(step));
+        let pointer: String = [start.to_owned()].into_iter().chain(steps).collect();
+        // A name that a client made up can be as long as the body.
+        let pointer: String = pointer.chars().take(MAX_POINTER).collect();
+        Problem::new(self.sentence).at(pointer)
     }
 
     fn at(mut self, field: &str) -> Mismatch {
@@ -93,102 +126,44 @@ impl de::Error for Mismatch {
     }
 }
 
-pub struct Parameter<'de>(pub Cow<'de, str>);
+/// A part of a request.
+pub enum Part<'de, 'path> {
+    /// A parameter of a query.
+    Parameter(Cow<'de, str>),
+    /// A value of a body, and the path from it to the fault.
+    Json(&'de RawValue, &'path [&'path Segment]),
+}
 
-impl<'de> Deserializer<'de> for Parameter<'de> {
+impl Part<'_, '_> {
+    fn is_json(&self, first: char) -> bool {
+        matches!(self, Part::Json(value, _) if value.get().starts_with(first))
+    }
+}
+
+impl<'de> Deserializer<'de> for Part<'de, '_> {
     type Error = Mismatch;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        self.0.into_deserializer().deserialize_any(visitor)
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        visitor.visit_some(self)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Mismatch> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        visitor.visit_bool(boolean(&self.0)?)
-    }
-
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        match self.0.parse() {
-            Ok(number) => visitor.visit_u32(number),
-            Err(_) => self.deserialize_any(visitor),
-        }
-    }
-
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        let items = self.0.split(',').filter(|_| !self.0.is_empty());
-        let items = items.map(|item| Parameter(item.to_owned().into()));
-        visitor.visit_seq(SeqDeserializer::new(items))
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Mismatch> {
-        let text = self.0.into_deserializer();
-        text.deserialize_enum(name, variants, visitor)
-    }
-
-    forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
-        tuple_struct map struct identifier ignored_any
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Mismatch> for Parameter<'de> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-fn boolean(text: &str) -> Result<bool, Mismatch> {
-    (text.parse()).map_err(|_| Mismatch::expected("true or false"))
-}
-
-/// A value of a body, and the path from it to the fault.
-pub struct Place<'de, 'path> {
-    pub value: &'de RawValue,
-    pub path: &'path [&'path Segment],
-}
-
-impl Place<'_, '_> {
-    fn starts_with(&self, first: char) -> bool {
-        self.value.get().starts_with(first)
-    }
-}
-
-impl<'de> Deserializer<'de> for Place<'de, '_> {
-    type Error = Mismatch;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        let (wanted, path) = match self.path {
-            [] => (Wanted(None), self.path),
-            [first, rest @ ..] => (Wanted(Some(first)), rest),
+        let (value, path) = match self {
+            Part::Parameter(text) => return text.into_deserializer().deserialize_any(visitor),
+            Part::Json(value, path) => (value, path),
         };
-        if self.starts_with('{') || self.starts_with('[') {
-            let parts = self.value.deserialize_any(wanted);
+        let is_object = value.get().starts_with('{');
+        if is_object || value.get().starts_with('[') {
+            let (wanted, path) = match path {
+                [] => (Wanted(None), path),
+                [first, rest @ ..] => (Wanted(Some(first)), rest),
+            };
+            let parts = value.deserialize_any(wanted);
             let parts = parts.map_err(|_| Mismatch::lost())?.into_iter();
-            let parts = parts.map(|(field, value)| (field, Place { value, path }));
-            if self.starts_with('{') {
-                return visitor.visit_map(MapDeserializer::new(parts));
-            }
-            return visitor.visit_seq(SeqDeserializer::new(parts.map(|(_, part)| part)));
+            let parts = parts.map(|(field, value)| (field, Part::Json(value, path)));
+            return if is_object {
+                visitor.visit_map(MapDeserializer::new(parts))
+            } else {
+                visitor.visit_seq(SeqDeserializer::new(parts.map(|(_, part)| part)))
+            };
         }
-        let value: Value = serde_json::from_str(self.value.get()).map_err(|_| Mismatch::lost())?;
+        let value: Value = serde_json::from_str(value.get()).map_err(|_| Mismatch::lost())?;
         match value {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
@@ -202,7 +177,7 @@ impl<'de> Deserializer<'de> for Place<'de, '_> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        if self.value.get() == "null" {
+        if self.is_json('n') {
             visitor.visit_none()
         } else {
             visitor.visit_some(self)
@@ -215,23 +190,45 @@ impl<'de> Deserializer<'de> for Place<'de, '_> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Mismatch> {
-        let value = self.value.deserialize_newtype_struct(name, visitor);
+        let Part::Json(value, _) = self else {
+            return visitor.visit_newtype_struct(self);
+        };
+        let value = value.deserialize_newtype_struct(name, visitor);
         value.map_err(|_| Mismatch::lost())
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        visitor.visit_bool(boolean(self.value.get())?)
+        let text = match &self {
+            Part::Parameter(text) => text,
+            Part::Json(value, _) => value.get(),
+        };
+        let value = text.parse();
+        visitor.visit_bool(value.map_err(|_| Mismatch::expected("true or false"))?)
+    }
+
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        if let Part::Parameter(text) = &self
+            && let Ok(number) = text.parse()
+        {
+            return visitor.visit_u32(number);
+        }
+        self.deserialize_any(visitor)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        if self.starts_with('[') {
+        if let Part::Parameter(text) = &self {
+            let items = text.split(',').filter(|_| !text.is_empty());
+            let items = items.map(|item| Part::Parameter(item.to_owned().into()));
+            return visitor.visit_seq(SeqDeserializer::new(items));
+        }
+        if self.is_json('[') {
             return self.deserialize_any(visitor);
         }
         Err(Mismatch::expected("a list"))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        if self.starts_with('{') {
+        if self.is_json('{') {
             return self.deserialize_any(visitor);
         }
         Err(Mismatch::expected("an object"))
@@ -252,19 +249,22 @@ impl<'de> Deserializer<'de> for Place<'de, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Mismatch> {
-        let text: Result<String, _> = serde_json::from_str(self.value.get());
-        let text = text.map_err(|_| de::Error::unknown_variant("", variants))?;
+        let text = match self {
+            Part::Parameter(text) => Some(text.into_owned()),
+            Part::Json(value, _) => serde_json::from_str(value.get()).ok(),
+        };
+        let text: String = text.ok_or_else(|| de::Error::unknown_variant("", variants))?;
         let text = text.into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
+        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
         tuple_struct identifier ignored_any
     }
 }
 
-impl<'de> IntoDeserializer<'de, Mismatch> for Place<'de, '_> {
+impl<'de> IntoDeserializer<'de, Mismatch> for Part<'de, '_> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {

@@ -1,18 +1,121 @@
-//! Texts, numbers and lists of a request with their limits. The schema repeats each limit.
+//! What a client sends: a request, parsed from a JSON body or a query, and the texts, numbers and lists in
+//! it with their limits, which the schema repeats. What does not fit is a problem that points at it.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{self, SeqAccess, Unexpected};
-use serde::{Deserialize, Deserializer};
+use serde::de::value::MapDeserializer;
+use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, SeqAccess, Unexpected};
+use serde_json::error::Category;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use crate::game::Game;
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
+use super::mismatch::{Mismatch, Part};
 use super::problem::Problem;
 use super::sentences;
+
+/// The least number of steps of a path at which the library stops because of the depth.
+const DEEP: usize = 100;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Input<'a> {
+    Json(&'a [u8]),
+    Query(&'a str),
+}
+
+/// The memory of any request, in bytes: a position, a refusal with its faults.
+const OF_ANY: usize = 36 * 1024;
+/// The memory of a parsed request, in bytes: for each byte of its text, and for each object and
+/// each list in it.
+const PER_BYTE: usize = 2;
+const PER_OBJECT: usize = 512;
+const PER_LIST: usize = 64;
+/// The length of the shortest object in a list. It bounds the number of objects, since braces may
+/// also occur in strings.
+const MIN_OBJECT: usize = r#"{"move":""},"#.len();
+
+impl Input<'_> {
+    /// Returns the memory to reserve before the request is parsed, in bytes: for its strings, and
+    /// for its lists while they grow.
+    pub fn memory(self) -> usize {
+        let bytes = match self {
+            Input::Json(bytes) => bytes,
+            Input::Query(text) => text.as_bytes(),
+        };
+        let count = |sign| memchr::memchr_iter(sign, bytes).count();
+        let objects = count(b'{').min(1 + bytes.len() / MIN_OBJECT);
+        OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * count(b'[')
+    }
+
+    /// Parses a request. A body that is not JSON is refused before its fields are checked.
+    pub fn read<T: DeserializeOwned>(self) -> Result<T, Problem> {
+        match self {
+            Input::Json(bytes) => read_json(bytes),
+            Input::Query(text) => read_query(text),
+        }
+    }
+}
+
+fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    let pairs = form_urlencoded::parse(text.as_bytes());
+    let fields = MapDeserializer::new(pairs.map(|(name, value)| (name, Part::Parameter(value))));
+    serde_path_to_error::deserialize(fields).map_err(|error| {
+        let path = error.path().clone();
+        error.into_inner().problem("", &path)
+    })
+}
+
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let read = serde_path_to_error::deserialize(&mut json);
+    let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
+    // serde does not look at the letters of a field that it ignores.
+    let is_text = str::from_utf8(bytes).is_ok();
+    let complete = json.end().is_ok() && is_object() && is_text;
+    let error = match read {
+        Ok(request) if complete => return Ok(request),
+        other => other.err(),
+    };
+    let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
+    let Some(error) = error.filter(|_| is_object()) else {
+        // serde would accept an array for a struct, field by field.
+        return Err(Problem::new(sentences::NO_OBJECT).at(""));
+    };
+    if error.path().iter().count() >= DEEP {
+        return Err(Problem::new(sentences::NESTED).at(""));
+    }
+    let fault = Mismatch::find::<T>(body, error.path());
+    if fault.is_lost() && error.inner().classify() == Category::Syntax {
+        // Half a character, or a number that is too large for JSON's libraries.
+        return Err(malformed(error.inner()));
+    }
+    Err(fault.problem("", error.path()))
+}
+
+/// Parses a part of a body that was kept as raw JSON. A problem points below `pointer`.
+pub fn read_part<'de, T: Deserialize<'de>>(
+    value: &'de RawValue,
+    pointer: &str,
+) -> Result<T, Problem> {
+    serde_path_to_error::deserialize(value)
+        .map_err(|error| Mismatch::find::<T>(value, error.path()).problem(pointer, error.path()))
+}
+
+/// Parses the position of a request, or returns the standard start if there is none.
+pub fn read_position<G: Game>(text: Option<&PositionText>) -> Result<G, Problem> {
+    let text = text.map_or(G::info().start, |text| &text.0);
+    G::parse(text).map_err(Problem::invalid_position)
+}
+
+fn malformed(error: &serde_json::Error) -> Problem {
+    let sentence = sentences::NOT_JSON.with("line", error.line());
+    Problem::new(sentence.with("column", error.column()))
+}
 
 /// The maximum length of a position, in characters.
 pub const MAX_POSITION: usize = 4096;
@@ -22,16 +125,6 @@ pub const MAX_MOVE: usize = 256;
 pub const MAX_SEED: usize = 128;
 /// The maximum length of a name, in characters.
 pub const MAX_NAME: usize = 64;
-
-/// Returns the first [`MAX_NAME`] characters of a client's text, for a message.
-pub fn shortened(text: &str) -> String {
-    text.chars().take(MAX_NAME).collect()
-}
-
-/// Returns the part of a JSON pointer that leads to a field: `/` and its name, escaped.
-pub fn pointer_to(field: &str) -> String {
-    format!("/{}", field.replace('~', "~0").replace('/', "~1"))
-}
 
 /// What a text is, for messages, and its maximum length in characters.
 struct Expected(&'static str, usize);
@@ -164,7 +257,7 @@ pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u3
 }
 
 /// A list of at most `MOST` items: an array in JSON, items with commas between in a query.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct AtMost<T, const MOST: usize>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
