@@ -19,7 +19,7 @@ use crate::wire::sentences;
 /// The number of calls of `spend` between two checks for an interrupt. Counting nodes would not
 /// work: one node may be a position that takes milliseconds, and a count spends thousands of them
 /// at once.
-const CHECK_EVERY: u32 = 4;
+const CHECK_EVERY: u32 = 2;
 
 /// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
 pub trait Interrupt: Send {
