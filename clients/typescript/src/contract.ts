@@ -620,16 +620,14 @@ export interface paths {
         /**
          * Suggest a move (GET)
          * @description A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
-         *     a mate that is near, not a strong engine. With the game's `history`, a move after which a player may
-         *     claim a draw by repetition counts as a draw. Equal views, histories, levels and seeds get equal moves.
+         *     a mate that is near, not a strong engine. Equal views, histories, levels and seeds get equal moves.
          */
         get: operations["suggestByGet"];
         put?: never;
         /**
          * Suggest a move
          * @description A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
-         *     a mate that is near, not a strong engine. With the game's `history`, a move after which a player may
-         *     claim a draw by repetition counts as a draw. Equal views, histories, levels and seeds get equal moves.
+         *     a mate that is near, not a strong engine. Equal views, histories, levels and seeds get equal moves.
          */
         post: operations["suggest"];
         delete?: never;
@@ -3440,9 +3438,9 @@ export interface components {
         /** @description A request for a suggested move. */
         SuggestRequest: {
             /**
-             * @description The keys of the game's positions so far, in order; the last is that of the position. With
-             *     them a move after which a player may claim a draw by repetition counts as a draw, in variants
-             *     without hidden pieces. An empty list means none.
+             * @description The keys of the game's positions, in order, the last one of this position: with them, a move
+             *     that lets a player claim a draw by repetition counts as a draw. Unused where pieces can be
+             *     hidden.
              */
             history?: components["schemas"]["Key"][];
             /** @description The skill. Default: `careful`. */
@@ -6505,9 +6503,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
-                 *     them a move after which a player may claim a draw by repetition counts as a draw, in variants
-                 *     without hidden pieces. An empty list means none.
+                 * @description The keys of the game's positions, in order, the last one of this position: with them, a move
+                 *     that lets a player claim a draw by repetition counts as a draw. Unused where pieces can be
+                 *     hidden.
                  */
                 history?: components["schemas"]["Key"][];
                 /** @description The skill. Default: `careful`. */

@@ -644,9 +644,9 @@ class SuggestRequest(TypedDict, closed=True):
 
     history: NotRequired[list[Key]]
     """
-    The keys of the game's positions so far, in order; the last is that of the position. With
-    them a move after which a player may claim a draw by repetition counts as a draw, in variants
-    without hidden pieces. An empty list means none.
+    The keys of the game's positions, in order, the last one of this position: with them, a move
+    that lets a player claim a draw by repetition counts as a draw. Unused where pieces can be
+    hidden.
     """
     level: NotRequired[Level]
     """The skill. Default: `careful`."""
