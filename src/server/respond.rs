@@ -153,14 +153,7 @@ async fn answer_operation(
 
 /// Returns whether a request to an operation is small, by its length in bytes.
 fn is_small(spec: &OperationSpec, length: usize) -> bool {
-    const SMALL: [&str; 6] = [
-        "legal-moves",
-        "play",
-        "position",
-        "start",
-        "validate",
-        "view",
-    ];
+    const SMALL: [&str; 5] = ["play", "position", "start", "validate", "view"];
     length <= 4096 && SMALL.contains(&spec.name())
 }
 
