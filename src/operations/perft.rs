@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{self, Listing, PerftError};
+use crate::game::{self, Listing, PerftError, Stopped};
 use crate::replay::Key;
+use crate::wire::json::JsonMap;
+use crate::wire::memory::Buffer;
 
 use super::outcomes::too_many;
 use super::prelude::*;
@@ -27,15 +29,13 @@ impl Operation for PerftRequest {
         } else {
             Listing::Turns
         };
-        let counted = if self.divide == Some(true) {
-            divide(&position, self.depth.0, listing, budget)
+        let (nodes, divide) = if self.divide == Some(true) {
+            let (nodes, counts) = divide(&position, self.depth.0, listing, budget)?;
+            (nodes, Some(counts))
         } else {
-            game::perft(&position, self.depth.0, listing, budget).map(|nodes| (nodes, None))
+            let counted = game::perft(&position, self.depth.0, listing, budget);
+            (counted.map_err(|error| problem(error, budget))?, None)
         };
-        let (nodes, divide) = counted.map_err(|error| match error {
-            PerftError::Stopped(_) => budget.problem(),
-            PerftError::Results(error) => too_many(error, budget),
-        })?;
         Ok(PerftAnswer {
             summary: PositionSummary::of(&position),
             key: Key::of(&position),
@@ -43,6 +43,13 @@ impl Operation for PerftRequest {
             nodes,
             divide,
         })
+    }
+}
+
+fn problem(error: PerftError, budget: &RequestBudget) -> Problem {
+    match error {
+        PerftError::Stopped(_) => budget.problem(),
+        PerftError::Results(error) => too_many(error, budget),
     }
 }
 
@@ -62,7 +69,7 @@ pub struct PerftRequest {
 }
 
 /// A count of leaf nodes.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PerftAnswer {
     #[serde(flatten)]
@@ -77,7 +84,7 @@ pub struct PerftAnswer {
     /// The count for each move, with `divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<MoveCounts>)]
-    pub divide: Option<BTreeMap<String, u64>>,
+    pub divide: Option<JsonMap>,
 }
 
 /// The counts of moves, by their texts.
@@ -85,29 +92,24 @@ pub struct PerftAnswer {
 #[allow(dead_code, reason = "only its schema is used")]
 struct MoveCounts(BTreeMap<String, u64>);
 
-/// The memory of a counted move besides its text, in bytes: its place in the tree, and what the
-/// allocator adds.
-const PER_COUNT: usize = 96;
-
 /// Counts the leaves below each move.
 fn divide<G: Pictured>(
     position: &G,
     depth: u32,
     listing: Listing,
     budget: &mut RequestBudget,
-) -> Result<(u64, Option<BTreeMap<String, u64>>), PerftError> {
-    let mut nodes = 1;
-    let mut counts = BTreeMap::new();
-    if depth > 0 {
-        nodes = 0;
-        game::divide(position, depth, listing, budget, |mv, count, budget| {
-            let mut text = position.notation(mv);
-            text.shrink_to_fit();
-            budget.reserve(PER_COUNT + text.len())?;
-            counts.insert(text, count);
-            nodes += count;
-            Ok(())
-        })?;
+) -> Result<(u64, JsonMap), Problem> {
+    let mut counts = JsonMap::new(Buffer::new(budget.reservation(), budget.limits().answer));
+    if depth == 0 {
+        return Ok((1, counts));
     }
-    Ok((nodes, Some(counts)))
+    let (mut nodes, mut written) = (0, Ok(()));
+    let counted = game::divide(position, depth, listing, budget, |mv, count, _| {
+        nodes += count;
+        written = counts.push(&position.notation(mv), &count);
+        written.as_ref().map_err(|_| Stopped).copied()
+    });
+    written?;
+    counted.map_err(|error| problem(error, budget))?;
+    Ok((nodes, counts))
 }

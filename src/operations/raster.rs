@@ -94,10 +94,13 @@ fn write_frames(
             writer.set_frame_dimension(area.width, area.height)?;
             writer.set_frame_position(area.x, area.y)?;
             writer.set_blend_op(BlendOp::Over)?;
-            writer.write_image_data(&area.difference(&last, &new, width))?;
+            let difference = area.difference(&last, &new, width);
+            budget.check()?;
+            writer.write_image_data(&difference)?;
         }
         last = new;
         budget.release(svg.len());
+        budget.check()?;
     }
     Ok(writer.finish()?)
 }

@@ -85,6 +85,7 @@ impl Pixels {
             }
             top += f32::from(height);
         }
+        budget.check()?;
         Ok(Pixels(pixels))
     }
 

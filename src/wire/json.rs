@@ -100,6 +100,32 @@ impl Serialize for JsonList {
     }
 }
 
+/// An object whose entries are written as they are added.
+#[derive(Debug)]
+pub struct JsonMap(Buffer);
+
+impl JsonMap {
+    pub const fn new(buffer: Buffer) -> JsonMap {
+        JsonMap(buffer)
+    }
+
+    pub fn push(&mut self, key: &str, value: &impl Serialize) -> Written {
+        let brace = self.0.room(1)?.pop();
+        self.0.put(brace.map_or(b"{", |_| b","))?;
+        key.serialize(Serializer::new(&mut self.0))?;
+        self.0.put(b":")?;
+        value.serialize(Serializer::new(&mut self.0))?;
+        self.0.put(b"}")
+    }
+}
+
+impl Serialize for JsonMap {
+    fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let json = self.0.bytes();
+        Raw(if json.is_empty() { b"{}" } else { json }).serialize(serializer)
+    }
+}
+
 /// A list or object that is being written.
 pub struct Compound<'a> {
     out: &'a mut Buffer,

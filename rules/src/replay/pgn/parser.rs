@@ -302,6 +302,10 @@ impl Parser<'_> {
     }
 
     fn comment(&mut self, comment: &str, place: Place) -> Result<(), Error> {
+        // A text can consist of a hundred thousand of them.
+        if comment.is_empty() {
+            return Ok(());
+        }
         let Commands { seed, draws, text } = Commands::read(comment, place)?;
         self.chance(seed, draws, place)?;
         let limit = self.limits.comments;
