@@ -160,6 +160,7 @@ impl<G: Game> Choice<'_, '_, G> {
         self.held = held + bytes;
         self.rated.reserve_exact(moves.len());
         for (_, mv) in moves {
+            self.lookahead.check()?;
             let after = || {
                 self.view
                     .play_unchecked(&mv, &mut Chance::recorded(&[]), &mut ())
