@@ -16,11 +16,6 @@ use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource, Meter};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The number of calls of `spend` between two checks for an interrupt. Counting nodes would not
-/// work: one node may be a position that takes milliseconds, and a count spends thousands of them
-/// at once.
-const CHECK_EVERY: u32 = 2;
-
 /// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
 pub trait Interrupt: Send {
     /// Checks for an interrupt.
@@ -66,8 +61,6 @@ pub struct RequestBudget {
     spent: u64,
     /// Counts the memory, if the budget is not shared.
     meter: Option<Arc<Meter>>,
-    /// The number of calls of `spend` before the next check.
-    spends_before_check: u32,
     reservation: MemoryReservation,
     reached: Option<Limit>,
     randomness: Randomness,
@@ -103,7 +96,6 @@ impl RequestBudget {
             interrupt,
             spent: 0,
             meter: None,
-            spends_before_check: 0,
             reservation: memory,
             reached: None,
             randomness: Randomness::default(),
@@ -213,11 +205,6 @@ impl game::Budget for RequestBudget {
             return self.stop(Limit::Nodes);
         }
         self.spent = spent;
-        if let Some(left) = self.spends_before_check.checked_sub(1) {
-            self.spends_before_check = left;
-            return Ok(());
-        }
-        self.spends_before_check = CHECK_EVERY - 1;
         self.check()
     }
 

@@ -38,7 +38,7 @@ pub const fn memory([width, height]: [u32; 2]) -> usize {
 }
 
 /// The number of pixels that are drawn or encoded between two checks of the budget.
-const PIXELS_OF_PART: usize = 60_000;
+const PIXELS_OF_PART: usize = 40_000;
 
 /// The pixels of a picture.
 #[derive(Debug)]
@@ -70,8 +70,9 @@ impl Pixels {
     /// # Errors
     /// Returns an error if the picture is invalid, or if the budget stops the work.
     pub fn of(svg: &str, budget: &mut impl Budget) -> Result<Pixels, PngError> {
-        let tree = letters::outlined(svg).and_then(|svg| Tree::from_str(&svg, &OPTIONS).ok());
-        let tree = tree.ok_or(PngError::Invalid)?;
+        let svg = letters::outlined(svg).ok_or(PngError::Invalid)?;
+        budget.check()?;
+        let tree = Tree::from_str(&svg, &OPTIONS).map_err(|_| PngError::Invalid)?;
         let size = tree.size().to_int_size();
         let pixels = Pixmap::new(size.width(), size.height());
         let mut pixels = pixels.ok_or(PngError::Invalid)?;

@@ -35,30 +35,54 @@ const OF_ANY: usize = 36 * 1024;
 const PER_BYTE: usize = 2;
 const PER_OBJECT: usize = 512;
 const PER_LIST: usize = 64;
-/// The length of the shortest object in a list. It bounds the number of objects, since braces may
-/// also occur in strings.
-const MIN_OBJECT: usize = r#"{"move":""},"#.len();
+/// The maximum number of objects in a body, since each takes a thread some hundred nanoseconds.
+const MAX_OBJECTS: usize = 10_000;
 
 impl Input<'_> {
     /// Returns the memory to reserve before the request is parsed, in bytes: for its strings, and
     /// for its lists while they grow.
     pub fn memory(self) -> usize {
-        let bytes = match self {
-            Input::Json(bytes) => bytes,
-            Input::Query(text) => text.as_bytes(),
+        let (bytes, objects) = match self {
+            Input::Json(bytes) => (bytes, objects(bytes)),
+            Input::Query(text) => (text.as_bytes(), 0),
         };
-        let count = |sign| memchr::memchr_iter(sign, bytes).count();
-        let objects = count(b'{').min(1 + bytes.len() / MIN_OBJECT);
-        OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * count(b'[')
+        let lists = memchr::memchr_iter(b'[', bytes).count();
+        OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists
     }
 
-    /// Parses a request. A body that is not JSON is refused before its fields are checked.
-    pub fn read<T: DeserializeOwned>(self) -> Result<T, Problem> {
+    /// Parses a request. A body that is not JSON is refused before its fields are checked. A body that does
+    /// not fit is read again, to find out why: `check` is called between, since each reading can take
+    /// milliseconds.
+    pub fn read<T: DeserializeOwned>(
+        self,
+        check: impl FnOnce() -> Result<(), Problem>,
+    ) -> Result<T, Problem> {
         match self {
-            Input::Json(bytes) => read_json(bytes),
+            Input::Json(bytes) => read_json(bytes, check),
             Input::Query(text) => read_query(text),
         }
     }
+}
+
+/// Counts the braces outside strings that open an object.
+fn objects(json: &[u8]) -> usize {
+    let (mut count, mut at) = (0, 0);
+    while let Some(found) = memchr::memchr2(b'{', b'"', &json[at..]) {
+        at += found + 1;
+        if json[at - 1] == b'{' {
+            count += 1;
+            continue;
+        }
+        // To the end of the string. A backslash escapes the byte after it.
+        while let Some(found) = memchr::memchr2(b'\\', b'"', &json[at..]) {
+            at += found + 1;
+            if json[at - 1] == b'"' {
+                break;
+            }
+            at = json.len().min(at + 1);
+        }
+    }
+    count
 }
 
 fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
@@ -70,13 +94,20 @@ fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     })
 }
 
-fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+fn read_json<T: DeserializeOwned>(
+    bytes: &[u8],
+    check: impl FnOnce() -> Result<(), Problem>,
+) -> Result<T, Problem> {
+    if objects(bytes) > MAX_OBJECTS {
+        return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
+    }
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let read = serde_path_to_error::deserialize(&mut json);
     let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
     // serde does not look at the letters of a field that it ignores.
     let is_text = str::from_utf8(bytes).is_ok();
     let complete = json.end().is_ok() && is_object() && is_text;
+    check()?;
     let error = match read {
         Ok(request) if complete => return Ok(request),
         other => other.err(),

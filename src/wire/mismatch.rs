@@ -7,7 +7,9 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use serde::de::value::{MapDeserializer, SeqDeserializer};
-use serde::de::{self, Expected, IntoDeserializer, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{
+    self, Expected, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess, Unexpected, Visitor,
+};
 use serde::{Deserialize, Deserializer, forward_to_deserialize_any};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -285,13 +287,15 @@ impl<'de> Visitor<'de> for Wanted<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut parts = Vec::new();
-        while let Some((field, value)) = map.next_entry::<String, _>()? {
-            let is_wanted = match self.0 {
-                None => parts.len() < MOST_PARTS,
-                Some(segment) => matches!(segment, Segment::Map { key } if *key == field),
-            };
+        while parts.len() < MOST_PARTS
+            && let Some((field, value)) = map.next_entry::<String, _>()?
+        {
+            let is_wanted = self
+                .0
+                .is_none_or(|segment| matches!(segment, Segment::Map { key } if *key == field));
             parts.extend(is_wanted.then_some((field, value)));
         }
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
         Ok(parts)
     }
 

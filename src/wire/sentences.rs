@@ -33,6 +33,7 @@ sentences! { pub Code:
         DOES_NOT_FIT: "this does not fit the schema",
         NO_HOST: "the Host header is not one host, with or without a port, such as chess.example",
         NO_OBJECT: "the body has to be a JSON object",
+        OBJECTS: "a body has {limit} objects at most",
         NESTED: "lists and objects stand more than 127 deep in each other",
         BODY_NO_OBJECT: "the body of a request is an object",
         MOST_MOVES: "{count} moves; a game has {limit} at most",

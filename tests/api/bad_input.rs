@@ -299,6 +299,20 @@ fn a_body_over_the_limit() {
 }
 
 /// Sends a raw request, and reads until the service closes the connection.
+#[test]
+fn a_body_with_too_many_objects() {
+    let moves = |count: usize| format!("{{\"moves\":[{}{{}}]}}", "{},".repeat(count - 2));
+    let refused = post_bytes(POSITION, moves(10_001).as_bytes());
+    let problem = refused.problem(400, "invalid_request");
+    assert_eq!(problem["params"]["limit"], 10_000);
+    // The position has no field `moves`.
+    post_bytes(POSITION, moves(10_000).as_bytes()).problem_at(400, "invalid_request", "/moves");
+    // Braces in strings open no objects.
+    let text = "{\\\"{".repeat(6_000);
+    let request = format!("{{\"position\":\"{text}\"}}");
+    post_bytes(POSITION, request.as_bytes()).problem_at(400, "invalid_request", "/position");
+}
+
 fn raw(request: &[u8]) -> String {
     let mut stream = TcpStream::connect(address()).unwrap();
     stream

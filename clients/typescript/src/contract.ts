@@ -4254,6 +4254,7 @@ export interface operations {
                      *             "this does not fit the schema",
                      *             "the Host header is not one host, with or without a port, such as chess.example",
                      *             "the body has to be a JSON object",
+                     *             "a body has {limit} objects at most",
                      *             "lists and objects stand more than 127 deep in each other",
                      *             "the body of a request is an object",
                      *             "{count} moves; a game has {limit} at most",

@@ -55,13 +55,15 @@ impl Position {
         // A stopped piece may block others, so the scan goes on until a full round stops nothing.
         while unstopped < count {
             let moving = self.moving.get(color, place);
-            let leg = edges::leg(color, moving.square, moving.momentum.course());
             unstopped += 1;
-            if !goes(leg, moving.momentum, blockers, takeable) && !stopped.contains(moving.square) {
-                on_stop(moving, blockers);
-                stopped.insert(moving.square);
-                blockers.insert(moving.square);
-                unstopped = 1;
+            if !stopped.contains(moving.square) {
+                let leg = edges::leg(color, moving.square, moving.momentum.course());
+                if !goes(leg, moving.momentum, blockers, takeable) {
+                    on_stop(moving, blockers);
+                    stopped.insert(moving.square);
+                    blockers.insert(moving.square);
+                    unstopped = 1;
+                }
             }
             place += 1;
             if place == count {
