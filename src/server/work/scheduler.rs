@@ -330,9 +330,7 @@ impl Interrupt for RunningJob {
         }
         let now = Instant::now();
         let slice = self.checked(now);
-        if self.passed + slice > self.shared.limit
-            || now - self.since > self.shared.limit + MAX_PAUSED
-        {
+        if is_late(self.shared.limit, self.passed + slice, now - self.since) {
             return Err(Interrupted::Time(self.shared.limit));
         }
         let is_first = self.passed.is_zero();
@@ -361,4 +359,17 @@ impl Drop for RunningJob {
         state.policy.finish(now, self.id, used);
         self.shared.dispatch(&mut state, now);
     }
+}
+
+/// Returns whether a job has run for its limit, or has waited for too long since its start.
+fn is_late(limit: Duration, ran: Duration, since_start: Duration) -> bool {
+    ran > limit || since_start > limit + MAX_PAUSED
+}
+
+#[test]
+fn the_time_that_a_job_runs_and_the_time_that_it_waits_are_bounded_apart() {
+    let seconds = Duration::from_secs;
+    let is_late = |ran, since_start| is_late(seconds(5), seconds(ran), seconds(since_start));
+    assert!(!is_late(5, 35) && !is_late(0, 35));
+    assert!(is_late(6, 6) && is_late(0, 36));
 }
