@@ -188,8 +188,8 @@ pub const STEPS: &[Step] = &[
     step("wrong-variants", NIGHTLY, "the laws catch mistakes in variants", "python3", |x| {
         x.run("examples/check/wrong_variants.py $@")
     }),
-    step("suggestions", NIGHTLY, "the better level wins, over 400 games per pairing", "", |x| {
-        x.run("cargo run --release --locked --package tools --bin suggest_games -- 400")
+    step("suggestions", NIGHTLY, "the better level wins, over 100 games per pairing", "", |x| {
+        x.run("cargo run --release --locked --package tools --bin suggest_games -- 100")
     }),
     step("image", NIGHTLY, "the image and the manifests, as root", "python3 readelf", |x| {
         x.venv("deploy")?.run("deploy/check")

@@ -5,7 +5,7 @@ use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::suggest::Level;
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use crate::{Player, Times, draws, play};
+use crate::{Times, draws, play};
 
 /// The moves within which a side has to win.
 const MOVES: u32 = 50;
@@ -80,9 +80,8 @@ fn all_of<G: Game>(level: Level, games: u32, endings: &[Ending]) -> bool {
         let mut times = Times::new();
         let win = |game: &u32| {
             let seed = format!("ending {game}");
-            let players = [Player::Suggested(level); 2];
             let position = ending.position::<G>(&seed);
-            play(position, players, &seed, 2 * MOVES, &mut times) == Some(ending.side)
+            play(position, [level; 2], &seed, 2 * MOVES, &mut times) == Some(ending.side)
         };
         let won = (0..games).filter(win).count();
         let won = u32::try_from(won).expect("games are few");

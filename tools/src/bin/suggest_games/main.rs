@@ -1,4 +1,4 @@
-//! Plays suggested moves of each level against a weaker level and against random moves.
+//! Plays suggested moves of each level against the weaker levels.
 //!
 //! For each game and pairing this prints the score of the stronger side, where a draw counts half,
 //! and how long a suggestion takes in the middle of these games, in processor time if the system
@@ -9,7 +9,7 @@
 //! ```text
 //! cargo run --release -p tools --bin suggest_games -- 100            # every game
 //! cargo run --release -p tools --bin suggest_games -- 100 chakart    # one
-//! cargo run --release -p tools --bin suggest_games -- 100 chakart careful random
+//! cargo run --release -p tools --bin suggest_games -- 100 chakart careful careless
 //! cargo run --release -p tools --bin suggest_games -- 0              # deploy/measure
 //! cargo run --release -p tools --bin suggest_games -- 100 endings thorough minigolf
 //! cargo run --release -p tools --bin suggest_games -- 100 curve careful    # review's calibration
@@ -31,69 +31,49 @@ use std::{env, fs};
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::game::{Game, Listing, Unlimited};
+use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 /// The ply after which a game counts as drawn.
 const MAX_PLIES: u32 = 800;
 
-/// The source of a side's moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Player {
-    Random,
-    Suggested(Level),
-}
-
-impl Player {
-    const ALL: [Player; 4] = [
-        Player::Random,
-        Player::Suggested(Level::Careless),
-        Player::Suggested(Level::Careful),
-        Player::Suggested(Level::Thorough),
-    ];
-
-    fn name(self) -> &'static str {
-        match self {
-            Player::Random => "random",
-            Player::Suggested(level) => level.name(),
-        }
-    }
-
-    fn of(name: &str) -> Option<Player> {
-        Player::ALL.into_iter().find(|player| player.name() == name)
-    }
-}
-
 /// The players of a game, and the minimum percentage that the stronger one must score, in games
 /// without chance and with chance.
 struct Pairing {
-    stronger: Player,
-    weaker: Player,
+    stronger: Level,
+    weaker: Level,
     least: f64,
     least_by_chance: f64,
 }
 
 const PAIRINGS: [Pairing; 3] = [
     Pairing {
-        stronger: Player::Suggested(Level::Careful),
-        weaker: Player::Random,
-        least: 98.0,
-        least_by_chance: 90.0,
-    },
-    Pairing {
-        stronger: Player::Suggested(Level::Careful),
-        weaker: Player::Suggested(Level::Careless),
+        stronger: Level::Careful,
+        weaker: Level::Careless,
         least: 80.0,
         least_by_chance: 70.0,
     },
     Pairing {
-        stronger: Player::Suggested(Level::Thorough),
-        weaker: Player::Suggested(Level::Careful),
+        stronger: Level::Thorough,
+        weaker: Level::Careful,
         least: 65.0,
         least_by_chance: 65.0,
     },
+    Pairing {
+        stronger: Level::Thorough,
+        weaker: Level::Careless,
+        least: 95.0,
+        least_by_chance: 85.0,
+    },
 ];
+
+fn level_of(name: &str) -> Option<Level> {
+    Level::ALL
+        .iter()
+        .copied()
+        .find(|level| level.name() == name)
+}
 
 /// Returns draws that depend on a seed, a position and a purpose.
 fn draws<G: Game>(seed: &str, position: &str, purpose: &str) -> Chance {
@@ -167,7 +147,7 @@ impl Times {
 /// Plays a game from a position, and returns the winner if there is one by this ply.
 fn play<G: Game>(
     mut position: G,
-    players: [Player; 2],
+    players: [Level; 2],
     seed: &str,
     max_plies: u32,
     times: &mut Times,
@@ -184,20 +164,10 @@ fn play<G: Game>(
         let seed = format!("{seed}:{ply}");
         // At its third occurrence, a player may claim a draw.
         let repeats = |after: &G| met.get(&after.repetition_text()).is_some_and(|it| *it > 1);
-        let mv = match players[position.turn() as usize] {
-            Player::Random => {
-                let moves = position.moves(Listing::Turns);
-                let count = u32::try_from(moves.len()).expect("a list of moves is short");
-                let place = draws::<G>(&seed, &text, "random").draw(count) as usize;
-                moves.get(place).cloned()
-            }
-            Player::Suggested(level) => {
-                // Only suggestions in the middle of the game count.
-                let counts = (16..80).contains(&ply);
-                times.suggest(&position, level, &seed, &repeats, counts)
-            }
-        };
-        let mv = mv?;
+        let level = players[position.turn() as usize];
+        // Only suggestions in the middle of the game count.
+        let counts = (16..80).contains(&ply);
+        let mv = times.suggest(&position, level, &seed, &repeats, counts)?;
         let mut chance = draws::<G>(&seed, &text, &position.notation(&mv));
         position = position.play_unchecked(&mv, &mut chance, &mut ());
     }
@@ -205,7 +175,7 @@ fn play<G: Game>(
 }
 
 /// Plays a pairing with alternating sides. Returns the score of the stronger player in percent.
-fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
+fn score<G: Game>(stronger: Level, weaker: Level, games: u32) -> f64 {
     let mut times = Times::new();
     let (mut won, mut drawn) = (0, 0);
     for game in 0..games {
@@ -275,7 +245,7 @@ fn all<G: Game>(games: u32, asked: &[String]) -> bool {
         measured::<G>();
         return true;
     }
-    let players: Vec<Player> = asked.iter().filter_map(|name| Player::of(name)).collect();
+    let players: Vec<Level> = asked.iter().filter_map(|name| level_of(name)).collect();
     if let [stronger, weaker] = players[..] {
         score::<G>(stronger, weaker, games);
         return true;
@@ -299,7 +269,7 @@ fn main() -> ExitCode {
     let asked = asked.get(1..).unwrap_or_default();
     if let [what, level, rest @ ..] = asked
         && (what == "endings" || what == "curve")
-        && let Some(Player::Suggested(level)) = Player::of(level)
+        && let Some(level) = level_of(level)
     {
         let id = rest.first().map(String::as_str);
         if what == "curve" {
