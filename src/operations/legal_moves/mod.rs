@@ -151,8 +151,7 @@ fn describe_moves<G: Game>(
     for mv in moves {
         text.clear();
         let described = position.listed(mv, listing);
-        let mut result = None;
-        if let Some(Results { keys }) = results {
+        let result = results.map(|Results { keys }| {
             log.clear();
             after_text.clear();
             let keys = keys.as_ref().filter(|_| described.chance);
@@ -166,19 +165,17 @@ fn describe_moves<G: Game>(
                 None => Chance::recorded(&[]),
             };
             let after = make(mv, &mut chance, &mut log);
-            // Playing the move and finding whether the game is over can take milliseconds each.
-            budget.check_interrupt()?;
             let status = after.status();
             if keys.is_none() {
                 let _ = position.write_notation(mv, status.mark(), &mut text);
             }
             let _ = write!(after_text, "{after}");
-            result = Some(MoveResult {
+            MoveResult {
                 position: &after_text,
                 effects: &log,
                 status,
-            });
-        }
+            }
+        });
         if result.is_none() {
             let _ = position.write_notation(mv, position.check_mark(mv), &mut text);
         }
