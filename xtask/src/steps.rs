@@ -67,11 +67,12 @@ pub const STEPS: &[Step] = &[
         bundle(x, "$TARGET/bundle")?;
         x.run("diff --recursive --brief web/bundle $TARGET/bundle")
     }),
-    step("test", QUICK, "cargo test", "", |x| x.run("cargo test --locked $@")),
     step("contract-lint", QUICK, "Spectral and Redocly read the contract", "npm", |x| {
         x.npm("openapi/check")?;
         x.at("openapi/check").run("npm run --silent lint")
-    }),
+    })
+    .beside(),
+    step("test", QUICK, "cargo test", "", |x| x.run("cargo test --locked $@")),
     step("build", BOTH, "the release build, unless BINARY names a program", "", Shell::build),
     step("documents", RUN, "commands and pictures in documents", "bash curl jq python3", |x| {
         x.served("", |x| x.run("docs/check/commands.py"))
