@@ -89,7 +89,7 @@ impl Arbiter {
     ) -> Result<Output, Problem> {
         let mut reservation = budget.reservation();
         reservation.take(Input::Json(body).memory())?;
-        let request: BatchRequest = Input::Json(body).read(|| budget.check_interrupt())?;
+        let request: BatchRequest = Input::Json(body).read(&mut || budget.check_interrupt())?;
         request.check_limits(budget.limits())?;
         let requests = request.requests;
         let limits = *budget.limits();

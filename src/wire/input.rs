@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::value::MapDeserializer;
 use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, SeqAccess, Unexpected};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -15,12 +14,9 @@ use crate::game::Game;
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
-use super::mismatch::{Mismatch, Part};
+use super::mismatch::{Mismatch, read_query};
 use super::problem::Problem;
 use super::sentences;
-
-/// The least number of steps of a path at which the library stops because of the depth.
-const DEEP: usize = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Input<'a> {
@@ -55,12 +51,36 @@ impl Input<'_> {
     /// milliseconds.
     pub fn read<T: DeserializeOwned>(
         self,
-        check: impl FnOnce() -> Result<(), Problem>,
+        check: &mut dyn FnMut() -> Result<(), Problem>,
     ) -> Result<T, Problem> {
-        match self {
-            Input::Json(bytes) => read_json(bytes, check),
-            Input::Query(text) => read_query(text),
+        let bytes = match self {
+            Input::Json(bytes) => bytes,
+            Input::Query(text) => return read_query(text).map_err(|fault| fault.problem("")),
+        };
+        if objects(bytes) > MAX_OBJECTS {
+            return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
         }
+        let mut json = serde_json::Deserializer::from_slice(bytes);
+        let read = T::deserialize(&mut json);
+        let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
+        // serde does not look at the letters of a field that it ignores.
+        let complete = json.end().is_ok() && is_object && str::from_utf8(bytes).is_ok();
+        check()?;
+        let error = match read {
+            Ok(request) if complete => return Ok(request),
+            other => other.err(),
+        };
+        let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
+        let Some(error) = error.filter(|_| is_object) else {
+            // serde would accept an array for a struct, field by field.
+            return Err(Problem::new(sentences::NO_OBJECT).at(""));
+        };
+        let fault = Mismatch::find::<T>(body);
+        if fault.is_lost() && error.classify() == Category::Syntax {
+            // Half a character, or a number that is too large for JSON's libraries.
+            return Err(malformed(&error));
+        }
+        Err(fault.problem(""))
     }
 }
 
@@ -85,56 +105,13 @@ fn objects(json: &[u8]) -> usize {
     count
 }
 
-fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    let pairs = form_urlencoded::parse(text.as_bytes());
-    let fields = MapDeserializer::new(pairs.map(|(name, value)| (name, Part::Parameter(value))));
-    serde_path_to_error::deserialize(fields).map_err(|error| {
-        let path = error.path().clone();
-        error.into_inner().problem("", &path)
-    })
-}
-
-fn read_json<T: DeserializeOwned>(
-    bytes: &[u8],
-    check: impl FnOnce() -> Result<(), Problem>,
-) -> Result<T, Problem> {
-    if objects(bytes) > MAX_OBJECTS {
-        return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
-    }
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let read = serde_path_to_error::deserialize(&mut json);
-    let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
-    // serde does not look at the letters of a field that it ignores.
-    let is_text = str::from_utf8(bytes).is_ok();
-    let complete = json.end().is_ok() && is_object() && is_text;
-    check()?;
-    let error = match read {
-        Ok(request) if complete => return Ok(request),
-        other => other.err(),
-    };
-    let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-    let Some(error) = error.filter(|_| is_object()) else {
-        // serde would accept an array for a struct, field by field.
-        return Err(Problem::new(sentences::NO_OBJECT).at(""));
-    };
-    if error.path().iter().count() >= DEEP {
-        return Err(Problem::new(sentences::NESTED).at(""));
-    }
-    let fault = Mismatch::find::<T>(body, error.path());
-    if fault.is_lost() && error.inner().classify() == Category::Syntax {
-        // Half a character, or a number that is too large for JSON's libraries.
-        return Err(malformed(error.inner()));
-    }
-    Err(fault.problem("", error.path()))
-}
-
 /// Parses a part of a body that was kept as raw JSON. A problem points below `pointer`.
 pub fn read_part<'de, T: Deserialize<'de>>(
     value: &'de RawValue,
     pointer: &str,
 ) -> Result<T, Problem> {
-    serde_path_to_error::deserialize(value)
-        .map_err(|error| Mismatch::find::<T>(value, error.path()).problem(pointer, error.path()))
+    let mut json = serde_json::Deserializer::from_slice(value.get().as_bytes());
+    T::deserialize(&mut json).map_err(|_| Mismatch::find::<T>(value).problem(pointer))
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.

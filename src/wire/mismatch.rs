@@ -1,19 +1,22 @@
 //! Why a request does not fit its type, as a sentence of the service.
 //!
-//! The libraries put that into English words that name Rust types. So the part of a refused request
-//! that is at fault is parsed again, into errors that keep the facts.
+//! The libraries put that into English words that name Rust types. So a refused body is parsed again,
+//! into errors that keep the facts, and the path to the fault.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
+use std::fmt::Display;
+use std::mem;
+use std::str::Split;
 
-use serde::de::value::{MapDeserializer, SeqDeserializer};
+use form_urlencoded::Parse;
+use serde::de::value::{MapAccessDeserializer, StrDeserializer, StringDeserializer};
 use serde::de::{
-    self, Expected, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess, Unexpected, Visitor,
+    self, DeserializeOwned, DeserializeSeed, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, Visitor,
 };
 use serde::{Deserialize, Deserializer, forward_to_deserialize_any};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_path_to_error::{Path, Segment};
 
 use crate::game::{self, Sentence};
 
@@ -21,28 +24,42 @@ use super::codes::Code;
 use super::problem::{Problem, pointer_to, shortened};
 use super::sentences;
 
-/// The maximum number of parts of a list or object that are parsed again: more than any struct has,
-/// and than any list may have whose length is checked while it is parsed.
-const MOST_PARTS: usize = 300;
+/// The number of lists and objects in each other at which the library stops.
+const MAX_DEPTH: usize = 127;
 /// The maximum length of a pointer in a problem, in characters.
 const MAX_POINTER: usize = 300;
 /// The maximum length of a sentence of a parser, in characters.
 const MAX_SENTENCE: usize = 300;
+
+type Read<T> = Result<T, Mismatch>;
+
+/// Parses a query.
+pub fn read_query<T: DeserializeOwned>(text: &str) -> Read<T> {
+    let query = Some(form_urlencoded::parse(text.as_bytes()));
+    T::deserialize(MapAccessDeserializer::new(Fields {
+        query,
+        ..Fields::default()
+    }))
+}
 
 /// What does not fit.
 #[derive(Debug, thiserror::Error)]
 #[error("{sentence}")]
 pub struct Mismatch {
     sentence: Sentence<Code>,
-    /// The field that is unknown, missing or repeated.
-    field: Option<String>,
+    /// The steps from the fault up to the request.
+    path: Vec<String>,
 }
 
 impl Mismatch {
-    /// Finds out what does not fit the type in a value, from the path to it.
-    pub fn find<'de, T: Deserialize<'de>>(value: &'de RawValue, path: &Path) -> Mismatch {
-        let steps: Vec<&Segment> = path.iter().collect();
-        let read = T::deserialize(Part::Json(value, &steps));
+    /// Finds out what does not fit the type in a value of a body.
+    pub fn find<'de, T: Deserialize<'de>>(value: &'de RawValue) -> Mismatch {
+        let (rest, depth) = (value.get(), 0);
+        let mut json = Json { rest, depth };
+        let read = T::deserialize(Part::Json(&mut json));
+        if json.depth > MAX_DEPTH {
+            return Mismatch::of(sentences::NESTED);
+        }
         read.err().unwrap_or_else(Mismatch::lost)
     }
 
@@ -58,8 +75,8 @@ impl Mismatch {
 
     fn of(sentence: impl Into<Sentence<Code>>) -> Mismatch {
         let sentence = sentence.into();
-        let field = None;
-        Mismatch { sentence, field }
+        let path = Vec::new();
+        Mismatch { sentence, path }
     }
 
     /// A value that is not what is described.
@@ -68,26 +85,17 @@ impl Mismatch {
     }
 
     /// Returns the problem. Its pointer is `start` and the path to the fault.
-    pub fn problem(self, start: &str, path: &Path) -> Problem {
-        let mut steps: Vec<String> = path
-            .iter()
-            .filter_map(|step| match step {
-                Segment::Seq { index } => Some(index.to_string()),
-                Segment::Map { key } => Some(key.clone()),
-                Segment::Enum { .. } | Segment::Unknown => None,
-            })
-            .collect();
-        let field = self.field.filter(|field| steps.last() != Some(field));
-        steps.extend(field);
-        let steps = steps.iter().map(|step| pointer_to(step));
+    pub fn problem(self, start: &str) -> Problem {
+        let steps = self.path.iter().rev().map(|step| pointer_to(step));
         let pointer: String = [start.to_owned()].into_iter().chain(steps).collect();
         // A name that a client made up can be as long as the body.
         let pointer: String = pointer.chars().take(MAX_POINTER).collect();
         Problem::new(self.sentence).at(pointer)
     }
 
-    fn at(mut self, field: &str) -> Mismatch {
-        self.field = Some(field.to_owned());
+    /// Adds the next step of the path.
+    fn at(mut self, step: impl ToString) -> Mismatch {
+        self.path.push(step.to_string());
         self
     }
 }
@@ -129,43 +137,89 @@ impl de::Error for Mismatch {
 }
 
 /// A part of a request.
-pub enum Part<'de, 'path> {
-    /// A parameter of a query.
-    Parameter(Cow<'de, str>),
-    /// A value of a body, and the path from it to the fault.
-    Json(&'de RawValue, &'path [&'path Segment]),
+enum Part<'de, 'at> {
+    /// A parameter of a query, or an item of one.
+    Text(Cow<'de, str>),
+    /// The next value of a body.
+    Json(&'at mut Json<'de>),
 }
 
-impl Part<'_, '_> {
+/// A body that is JSON, without what has been read of it.
+struct Json<'de> {
+    rest: &'de str,
+    /// The number of lists and objects around the rest.
+    depth: usize,
+}
+
+impl<'de> Json<'de> {
+    /// Reads a sign if it is next.
+    fn take(&mut self, sign: char) -> bool {
+        let rest = self.rest.trim_ascii_start().strip_prefix(sign);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    /// Reads the start of a list or object if it is next.
+    fn enters(&mut self, start: char) -> Read<bool> {
+        let is_next = self.take(start);
+        self.depth += usize::from(is_next);
+        let is_flat = self.depth <= MAX_DEPTH;
+        is_flat.then_some(is_next).ok_or_else(Mismatch::lost)
+    }
+
+    /// Reads to the next part of a list or object, or its end.
+    fn has_part(&mut self, end: char) -> bool {
+        self.take(',');
+        let is_end = self.take(end);
+        self.depth -= usize::from(is_end);
+        !is_end
+    }
+
+    fn value(&mut self) -> Result<&'de RawValue, Mismatch> {
+        let mut values = serde_json::Deserializer::from_str(self.rest).into_iter();
+        let value = values.next().and_then(Result::ok);
+        self.rest = &self.rest[values.byte_offset()..];
+        value.ok_or_else(Mismatch::lost)
+    }
+}
+
+impl<'de> Part<'de, '_> {
+    /// Returns the text of a parameter, or the JSON of a value.
+    fn text(self) -> Result<Cow<'de, str>, Mismatch> {
+        match self {
+            Part::Text(text) => Ok(text),
+            Part::Json(json) => Ok(json.value()?.get().into()),
+        }
+    }
+
     fn is_json(&self, first: char) -> bool {
-        matches!(self, Part::Json(value, _) if value.get().starts_with(first))
+        matches!(self, Part::Json(json) if json.rest.trim_ascii_start().starts_with(first))
     }
 }
 
 impl<'de> Deserializer<'de> for Part<'de, '_> {
     type Error = Mismatch;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        let (value, path) = match self {
-            Part::Parameter(text) => return text.into_deserializer().deserialize_any(visitor),
-            Part::Json(value, path) => (value, path),
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        let json = match self {
+            Part::Text(text) => return text.into_deserializer().deserialize_any(visitor),
+            Part::Json(json) => json,
         };
-        let is_object = value.get().starts_with('{');
-        if is_object || value.get().starts_with('[') {
-            let (wanted, path) = match path {
-                [] => (Wanted(None), path),
-                [first, rest @ ..] => (Wanted(Some(first)), rest),
-            };
-            let parts = value.deserialize_any(wanted);
-            let parts = parts.map_err(|_| Mismatch::lost())?.into_iter();
-            let parts = parts.map(|(field, value)| (field, Part::Json(value, path)));
-            return if is_object {
-                visitor.visit_map(MapDeserializer::new(parts))
-            } else {
-                visitor.visit_seq(SeqDeserializer::new(parts.map(|(_, part)| part)))
-            };
+        if json.enters('{')? {
+            let object = Some(json);
+            return visitor.visit_map(Fields {
+                object,
+                ..Fields::default()
+            });
         }
-        let value: Value = serde_json::from_str(value.get()).map_err(|_| Mismatch::lost())?;
+        if json.enters('[')? {
+            let list = Some(json);
+            return visitor.visit_seq(Items {
+                list,
+                ..Items::default()
+            });
+        }
+        let value = serde_json::from_str(json.value()?.get()).map_err(|_| Mismatch::lost())?;
         match value {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
@@ -178,12 +232,12 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         if self.is_json('n') {
-            visitor.visit_none()
-        } else {
-            visitor.visit_some(self)
+            self.text()?;
+            return visitor.visit_none();
         }
+        visitor.visit_some(self)
     }
 
     /// Of the types in requests only [`RawValue`] is a newtype.
@@ -191,25 +245,21 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         self,
         name: &'static str,
         visitor: V,
-    ) -> Result<V::Value, Mismatch> {
-        let Part::Json(value, _) = self else {
+    ) -> Read<V::Value> {
+        let Part::Json(json) = self else {
             return visitor.visit_newtype_struct(self);
         };
-        let value = value.deserialize_newtype_struct(name, visitor);
+        let value = json.value()?.deserialize_newtype_struct(name, visitor);
         value.map_err(|_| Mismatch::lost())
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        let text = match &self {
-            Part::Parameter(text) => text,
-            Part::Json(value, _) => value.get(),
-        };
-        let value = text.parse();
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        let value = self.text()?.parse();
         visitor.visit_bool(value.map_err(|_| Mismatch::expected("true or false"))?)
     }
 
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        if let Part::Parameter(text) = &self
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        if let Part::Text(text) = &self
             && let Ok(number) = text.parse()
         {
             return visitor.visit_u32(number);
@@ -217,11 +267,13 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         self.deserialize_any(visitor)
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        if let Part::Parameter(text) = &self {
-            let items = text.split(',').filter(|_| !text.is_empty());
-            let items = items.map(|item| Part::Parameter(item.to_owned().into()));
-            return visitor.visit_seq(SeqDeserializer::new(items));
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        if let Part::Text(text) = &self {
+            let texts = (!text.is_empty()).then(|| text.split(','));
+            return visitor.visit_seq(Items {
+                texts,
+                ..Items::default()
+            });
         }
         if self.is_json('[') {
             return self.deserialize_any(visitor);
@@ -229,7 +281,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         Err(Mismatch::expected("a list"))
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         if self.is_json('{') {
             return self.deserialize_any(visitor);
         }
@@ -241,7 +293,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Mismatch> {
+    ) -> Read<V::Value> {
         self.deserialize_map(visitor)
     }
 
@@ -250,13 +302,10 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         name: &'static str,
         variants: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Mismatch> {
-        let text = match self {
-            Part::Parameter(text) => Some(text.into_owned()),
-            Part::Json(value, _) => serde_json::from_str(value.get()).ok(),
-        };
-        let text: String = text.ok_or_else(|| de::Error::unknown_variant("", variants))?;
-        let text = text.into_deserializer();
+    ) -> Read<V::Value> {
+        let text = String::deserialize(self);
+        let text = text.map_err(|_| de::Error::unknown_variant("", variants))?;
+        let text: StringDeserializer<Mismatch> = text.into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }
 
@@ -266,50 +315,65 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
     }
 }
 
-impl<'de> IntoDeserializer<'de, Mismatch> for Part<'de, '_> {
-    type Deserializer = Self;
+/// The fields of a query or an object.
+#[derive(Default)]
+struct Fields<'de, 'at> {
+    query: Option<Parse<'de>>,
+    object: Option<&'at mut Json<'de>>,
+    name: String,
+    /// The value of a parameter.
+    value: Cow<'de, str>,
+}
 
-    fn into_deserializer(self) -> Self {
-        self
+impl<'de> MapAccess<'de> for Fields<'de, '_> {
+    type Error = Mismatch;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Read<Option<K::Value>> {
+        if let Some(object) = &mut self.object {
+            if !object.has_part('}') {
+                return Ok(None);
+            }
+            self.name = String::deserialize(Part::Json(object))?;
+        } else if let Some((name, value)) = self.query.as_mut().and_then(Iterator::next) {
+            (self.name, self.value) = (name.into_owned(), value);
+        } else {
+            return Ok(None);
+        }
+        let name: StrDeserializer<'_, Mismatch> = self.name.as_str().into_deserializer();
+        seed.deserialize(name).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Read<V::Value> {
+        let part = match &mut self.object {
+            Some(object) => {
+                object.take(':');
+                Part::Json(object)
+            }
+            None => Part::Text(mem::take(&mut self.value)),
+        };
+        seed.deserialize(part).map_err(|fault| fault.at(&self.name))
     }
 }
 
-/// The part of a list or object to which the path leads, or its first parts where the path ends.
-struct Wanted<'path>(Option<&'path Segment>);
+/// The items of a parameter or a list.
+#[derive(Default)]
+struct Items<'de, 'at> {
+    texts: Option<Split<'at, char>>,
+    list: Option<&'at mut Json<'de>>,
+    index: usize,
+}
 
-impl<'de> Visitor<'de> for Wanted<'_> {
-    /// The parts, those of an object with their names.
-    type Value = Vec<(String, &'de RawValue)>;
+impl<'de> SeqAccess<'de> for Items<'de, '_> {
+    type Error = Mismatch;
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list or an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut parts = Vec::new();
-        while parts.len() < MOST_PARTS
-            && let Some((field, value)) = map.next_entry::<String, _>()?
-        {
-            let is_wanted = self
-                .0
-                .is_none_or(|segment| matches!(segment, Segment::Map { key } if *key == field));
-            parts.extend(is_wanted.then_some((field, value)));
-        }
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(parts)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-        let mut parts = Vec::new();
-        let mut at = 0;
-        while let Some(value) = list.next_element()? {
-            let is_wanted = match self.0 {
-                None => at < MOST_PARTS,
-                Some(segment) => matches!(segment, Segment::Seq { index } if *index == at),
-            };
-            parts.extend(is_wanted.then_some((String::new(), value)));
-            at += 1;
-        }
-        Ok(parts)
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Read<Option<T::Value>> {
+        let part = match &mut self.list {
+            Some(list) => list.has_part(']').then(|| Part::Json(list)),
+            None => (self.texts.as_mut().and_then(Iterator::next))
+                .map(|text| Part::Text(text.to_owned().into())),
+        };
+        let read = part.map(|part| seed.deserialize(part)).transpose();
+        self.index += 1;
+        read.map_err(|fault| fault.at(self.index - 1))
     }
 }
