@@ -29,12 +29,7 @@ static INFO: Info = Info {
     move_grammar: "<from><to>, as a2a3, or pass",
     move_pattern: "^(?:[a-e][1-5][a-e][1-5]|pass)$",
     sources: sources! { "The repository of the service": "the rules", },
-    faults: faults! {
-        common,
-        bad_die: "The die shows one of KQRBNP.",
-        king_count: "A side has one King at most, and one side has one.",
-    },
-    fault_sentences: &[fault::TEMPLATES, TEMPLATES],
+    faults: &[fault::COMMON, FAULTS],
     own_codes: OwnCodes {
         states: &[KING_CAPTURED],
         ..OwnCodes::NONE
@@ -51,9 +46,11 @@ static INFO: Info = Info {
 
 const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "the capture of the King");
 
-sentences! { &'static str:
-    "bad_die" => { BAD_DIE: "the die shows one of KQRBNP, not \"{text}\"", }
-    "king_count" => { KINGS: "White has {white} Kings and Black {black}", }
+faults! { FAULTS:
+    /// The die shows one of KQRBNP.
+    bad_die { BAD_DIE: "the die shows one of KQRBNP, not \"{text}\"", }
+    /// A side has one King at most, and one side has one.
+    king_count { KINGS: "White has {white} Kings and Black {black}", }
 }
 
 variant_reasons! {
@@ -103,11 +100,8 @@ pub struct Position {
     number: u32,
 }
 
-/// The origin and target squares.
-type Way = (GridSquare, GridSquare);
-
-/// A way, or a pass.
-type Move = Option<Way>;
+/// The origin and target squares, or a pass.
+type Move = Option<(GridSquare, GridSquare)>;
 
 /// The faces of the die.
 const DIE: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
@@ -132,35 +126,16 @@ impl Position {
         self.board.get(square).map(Color::of_letter) == Some(self.turn)
     }
 
-    /// Returns whether the die allows the piece on a square to move.
+    /// Returns whether the die allows an own piece on the square to move.
     fn may_move(&self, square: GridSquare) -> bool {
         let kind = self.board.get(square).map(|it| it.to_ascii_uppercase());
-        kind == Some(self.die) || matches!((kind, self.die), (Some('S'), 'P' | 'N'))
+        let is_spy = kind == Some('S') && matches!(self.die, 'P' | 'N');
+        self.is_own(square) && (kind == Some(self.die) || is_spy)
     }
 
     /// Returns the number of White and Black Kings.
     fn kings(board: &Grid<char>) -> [usize; 2] {
         ['K', 'k'].map(|king| board.occupied().filter(|it| it.1 == king).count())
-    }
-
-    /// Moves a piece and reports its effects: capture, unmasking and promotion.
-    fn go<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, (from, to): Way) -> Option<()> {
-        let piece = play.position.board.set(from, None)?;
-        let taken = play.position.board.set(to, Some(piece));
-        play.effect(Step::of(piece, (from, to)));
-        if let Some(taken) = taken {
-            play.effect(Capture::of(taken, to));
-        }
-        let of_side = |role| Piece::new(play.position.turn, role).letter();
-        let [knight, queen] = [Role::Knight, Role::Queen].map(of_side);
-        if play.position.die == 'N' && piece != knight {
-            play.position.board.set(to, Some(knight));
-            play.effect(Unmasked::new(SquareName::of(to)));
-        } else if play.position.die == 'P' && matches!(to.rank(), 0 | 4) {
-            play.position.board.set(to, Some(queen));
-            play.effect(Promotion::new(piece, SquareName::of(to), queen));
-        }
-        Some(())
     }
 }
 
@@ -188,14 +163,13 @@ impl Game for Position {
         if let Some([white, black]) = kings.filter(|it| ![[0, 1], [1, 0], [1, 1]].contains(it)) {
             faults.add(KINGS.with("white", white).with("black", black));
         }
-        faults.or((|| {
-            Some(Position {
-                board: board?,
-                turn: turn?,
-                die: die?,
-                number: number?,
-            })
-        })())
+        let read = board.zip(turn).zip(die.zip(number));
+        faults.or(read.map(|((board, turn), (die, number))| Position {
+            board,
+            turn,
+            die,
+            number,
+        }))
     }
 
     fn turn(&self) -> Color {
@@ -215,19 +189,16 @@ impl Game for Position {
     }
 
     fn moves(&self, _: Listing) -> Vec<Move> {
-        let betza = INFO.piece(self.die).map_or("", |row| row.betza);
-        let squares = INFO.boards.squares();
-        let own = squares.filter(|from| self.is_own(*from) && self.may_move(*from));
-        let moves = own.flat_map(|from| {
-            let targets = self.board.targets(from, self.turn, betza).into_iter();
-            targets.flatten().map(move |to| Some((from, to)))
-        });
-        let moves: Vec<Move> = moves.collect();
-        match self.status().state {
-            State::Ongoing if moves.is_empty() => vec![None],
-            State::Ongoing => moves,
-            _ => Vec::new(),
+        if self.status().state != State::Ongoing {
+            return Vec::new();
         }
+        let betza = INFO.piece(self.die).map_or("", |row| row.betza);
+        let mut moves = Vec::new();
+        for from in INFO.boards.squares().filter(|it| self.may_move(*it)) {
+            let targets = self.board.targets(from, self.turn, betza).into_iter();
+            moves.extend(targets.flatten().map(|to| Some((from, to))));
+        }
+        if moves.is_empty() { vec![None] } else { moves }
     }
 
     fn write_notation(&self, mv: &Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
@@ -239,8 +210,8 @@ impl Game for Position {
         let letter = |square| self.board.get(square).unwrap_or_default();
         let Some(way) = *mv else {
             // A pass is described on the first square with an own piece.
-            let mut own = INFO.boards.squares().skip_while(|at| !self.is_own(*at));
-            let square = own.next().unwrap_or(GridSquare::FIRST);
+            let own = INFO.boards.squares().find(|it| self.is_own(*it));
+            let square = own.unwrap_or(GridSquare::FIRST);
             return Description::on(square, letter(square), NoExtras {});
         };
         let is_promoted = self.die == 'P' && matches!(way.1.rank(), 0 | 4);
@@ -252,13 +223,28 @@ impl Game for Position {
     }
 
     fn make<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, mv: &Move) {
-        if let Some(way) = *mv {
-            Position::go(play, way);
+        let turn = play.position.turn;
+        if let Some((from, to)) = *mv
+            && let Some(piece) = play.position.board.set(from, None)
+        {
+            let taken = play.position.board.set(to, Some(piece));
+            play.effect(Step::of(piece, (from, to)));
+            if let Some(taken) = taken {
+                play.effect(Capture::of(taken, to));
+            }
+            if play.position.die == 'N' && "Ss".contains(piece) {
+                play.position.board.set(to, Some(Core::of_side(turn, 'N')));
+                play.effect(Unmasked::new(SquareName::of(to)));
+            } else if play.position.die == 'P' && matches!(to.rank(), 0 | 4) {
+                let queen = Core::of_side(turn, 'Q');
+                play.position.board.set(to, Some(queen));
+                play.effect(Promotion::new(piece, SquareName::of(to), queen));
+            }
         }
-        if play.position.turn == Color::Black {
+        if turn == Color::Black {
             play.position.number = fields::next_number(play.position.number);
         }
-        play.position.turn = !play.position.turn;
+        play.position.turn = !turn;
         if let Some(die) = play.pick(&DIE) {
             play.position.die = *die;
             play.drawn_effect(&die, DieThrown::new(*die));
@@ -276,13 +262,10 @@ impl Game for Position {
     fn explain(&self, text: &str) -> Illegal<Reason> {
         let from = parts(INFO.boards, text).map(|(from, ..)| from);
         let forbidden = from.filter(|from| self.is_own(*from) && !self.may_move(*from));
-        let is_over = self.status().state != State::Ongoing;
-        let sentence = match forbidden {
-            Some(from) if !is_over => Reason::DieForbids.with("square", from),
-            None if text == "pass" && is_over => {
-                return illegal(Reason::GameOver.template(), 1);
-            }
-            None if text == "pass" => Reason::HasMove.template().into(),
+        let sentence = match (self.status().state, forbidden) {
+            (State::Ongoing, Some(from)) => Reason::DieForbids.with("square", from),
+            (State::Ongoing, None) if text == "pass" => Reason::HasMove.template().into(),
+            (_, None) if text == "pass" => return illegal(Reason::GameOver.template(), 1),
             _ => return explain(self, text),
         };
         illegal(sentence.with("die", self.die), 2)

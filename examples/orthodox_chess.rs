@@ -15,14 +15,14 @@ static INFO: Info = Info {
     rules_version: "orthodox-chess/1",
     summary: "Chess by the Laws of FIDE.",
     sources: sources! { "FIDE Laws of Chess, 2023": "the rules", },
-    faults: faults! { fen: "The text is no position of chess.", },
-    fault_sentences: &[TEMPLATES],
+    faults: &[FAULTS],
     rules: "# Orthodox Chess\n\n## 1. The rules\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
     ..Core::INFO
 };
 
-sentences! { &'static str:
-    "fen" => { NO_POSITION: "{message}", }
+faults! { FAULTS:
+    /// The text is no position of chess.
+    fen { NO_POSITION: "{message}", }
 }
 
 /// A lawful position.

@@ -19,10 +19,10 @@ pub use crate::game::chess::{
 };
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{
-    CanWin, ClockClaim, CodeMeaning, CommonReason, Description, DrawReason, DrawRules, Fault, Game,
-    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
+    CanWin, ClockClaim, CommonReason, Description, DrawReason, DrawRules, Fault, Game, Illegal,
+    Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
     PendingKind, Play, Repetition, Sentence, State, Status, Template, UnknownSetup, Value, Viewer,
-    explain, fault, faults, illegal, parts, pieces, sentences, sources,
+    explain, fault, faults, illegal, parts, pieces, sources,
 };
 pub use crate::operations::Arbiter;
 pub use crate::picture::Pictured;

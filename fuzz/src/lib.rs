@@ -190,10 +190,7 @@ fn position_of<G: Pictured>(text: &str) {
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a reason: {text}");
             for fault in faults {
-                let known = G::info()
-                    .faults
-                    .iter()
-                    .any(|known| known.code == fault.code);
+                let known = G::info().all_faults().any(|known| known.code == fault.code);
                 assert!(known && !fault.to_string().is_empty(), "{fault:?}");
             }
             return;

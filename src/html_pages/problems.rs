@@ -143,7 +143,7 @@ fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
         .iter()
         .filter(|variant| match page.occurs {
             Occurs::Reason => variant.reasons.iter().any(|reason| is_same(reason.code)),
-            Occurs::PositionFault => variant.info.faults.iter().any(|fault| is_same(fault.code)),
+            Occurs::PositionFault => variant.info.all_faults().any(|it| is_same(it.code)),
             Occurs::Problem | Occurs::Failure | Occurs::PgnFault | Occurs::SolutionFlaw => false,
         });
     mounted.map(|variant| variant.info).collect()

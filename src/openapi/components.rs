@@ -42,7 +42,7 @@ pub fn add(document: &mut Value, arbiter: &Arbiter) {
 /// Adds the values of ids and codes, and refers to them where they occur.
 fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let reasons = || arbiter.reasons().map(|page| page.code);
-    let faults = arbiter.infos().flat_map(|info| info.faults);
+    let faults = arbiter.infos().flat_map(|info| info.all_faults());
     let faults = faults.map(|fault| fault.code);
     let draws = ["threefold_repetition", ClockClaim::FiftyMoves.code()].into_iter();
     let draws = draws.chain(DrawReason::ALL.iter().map(|it| it.code()));

@@ -69,13 +69,9 @@ impl CodePage {
     }
 
     pub fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
-        let templates = info.fault_sentences.iter().copied().flatten();
-        info.faults.iter().map(move |it| {
-            let templates = templates
-                .clone()
-                .filter(|template| template.code == it.code);
-            let templates = templates.map(|template| template.text);
-            CodePage::of(Occurs::PositionFault, it.code, it.detail, templates)
+        info.all_faults().map(|it| {
+            let templates = it.templates().map(|template| template.text);
+            CodePage::of(Occurs::PositionFault, it.code, it.meaning, templates)
         })
     }
 

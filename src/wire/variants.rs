@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{ArmyInfo, Boards, CodeMeaning, Info, OwnCode, OwnCodes, PieceInfo, Source};
+use crate::game::{ArmyInfo, Boards, Info, OwnCodes, PieceInfo, Source};
 
 /// The variants that the service referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -89,13 +89,20 @@ pub struct VariantAnswer<'a> {
     /// The sources of the rules.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
-    pub position_faults: &'static [CodeMeaning],
+    pub position_faults: Vec<CodeMeaning>,
     /// The rules with the rulings, in Markdown. `rule` in a reason names a section of it.
     pub rules: &'static str,
 }
 
 impl VariantAnswer<'_> {
     pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
+        let OwnCodes {
+            states,
+            draws,
+            claims,
+            pendings,
+        } = info.own_codes;
+        let own = [states, draws, claims, pendings].into_iter().flatten();
         VariantAnswer {
             summary: info.into(),
             setups: info.setups,
@@ -106,21 +113,25 @@ impl VariantAnswer<'_> {
             move_grammar: info.move_grammar,
             move_pattern: info.move_pattern,
             effect_types,
-            own_codes: own_codes(info.own_codes),
+            own_codes: meanings(own.map(|it| (it.code, it.words))),
             sources: info.sources,
-            position_faults: info.faults,
+            position_faults: meanings(info.all_faults().map(|it| (it.code, it.meaning))),
             rules: info.rules,
         }
     }
 }
 
-fn own_codes(of: OwnCodes) -> Vec<CodeMeaning> {
-    let all = [of.states, of.draws, of.claims, of.pendings]
-        .concat()
-        .into_iter();
-    let meaning = |own: OwnCode| CodeMeaning {
-        code: own.code,
-        detail: own.words,
-    };
-    all.map(meaning).collect()
+/// A code and its meaning.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct CodeMeaning {
+    /// The code.
+    #[schema(example = "king_count")]
+    code: &'static str,
+    /// The meaning.
+    detail: &'static str,
+}
+
+fn meanings(of: impl Iterator<Item = (&'static str, &'static str)>) -> Vec<CodeMeaning> {
+    of.map(|(code, detail)| CodeMeaning { code, detail })
+        .collect()
 }

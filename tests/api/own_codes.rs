@@ -34,8 +34,7 @@ static INFO: Info = Info {
     position_grammar: "<board> <side> <salute> <number>",
     move_grammar: "<square>",
     move_pattern: "^[abc]1$",
-    faults: faults! { common, bad_salute: "The salute is s or -.", },
-    fault_sentences: &[fault::TEMPLATES, TEMPLATES],
+    faults: &[fault::COMMON, FAULTS],
     own_codes: OwnCodes {
         states: &[FULL],
         draws: &[TIRED],
@@ -51,8 +50,9 @@ static UNLISTED: Info = Info {
     ..INFO
 };
 
-sentences! { &'static str:
-    "bad_salute" => { BAD_SALUTE: "the salute is s or -, not \"{text}\"", }
+faults! { FAULTS:
+    /// The salute is s or -.
+    bad_salute { BAD_SALUTE: "the salute is s or -, not \"{text}\"", }
 }
 
 effect_structs! {

@@ -1,8 +1,8 @@
 //! Faults in position texts of Chakart: codes, meanings and sentences.
 
-use crate::game::fault::fault_codes;
+use crate::game::faults;
 
-fault_codes! {
+faults! { pub(super) FAULTS:
     /// A position has six fields with one space between them; the last may be missing.
     field_count {}
     /// The board is not eight FEN rows of eight squares.

@@ -1,6 +1,6 @@
 //! The description of Chakart.
 
-use crate::game::{Boards, Info, OwnCodes, PieceInfo, fault, pieces, sources};
+use crate::game::{Boards, Info, OwnCodes, PieceInfo, pieces, sources};
 
 use super::START;
 use super::faults;
@@ -44,8 +44,7 @@ pub(super) static INFO: Info = Info {
         "The authors' own program of that day":
             "where the rules page is silent and the program consistent",
     },
-    faults: faults::FAULTS,
-    fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
+    faults: &[faults::FAULTS],
     own_codes: OwnCodes {
         states: STATES,
         pendings: PENDINGS,

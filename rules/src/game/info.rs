@@ -2,8 +2,8 @@
 
 use crate::board::Boards;
 
+use super::fault::FaultInfo;
 use super::own_code::OwnCodes;
-use super::sentence::Template;
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,18 +61,6 @@ pub struct Source {
     pub role: &'static str,
 }
 
-/// A code and its meaning.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct CodeMeaning {
-    /// The code.
-    #[cfg_attr(feature = "utoipa", schema(example = "king_count"))]
-    pub code: &'static str,
-    /// The meaning.
-    pub detail: &'static str,
-}
-
 impl PieceInfo {
     /// Returns the same piece with another name in sentences.
     #[must_use]
@@ -96,39 +84,6 @@ macro_rules! pieces {
     };
 }
 pub use pieces;
-
-/// Declares the rows of [`Info::faults`]: each code with its meaning. `common` stands for the codes
-/// of positions that consist of a board, a side, own fields and a number, and `chess` for these and
-/// the codes of `Core`.
-#[macro_export]
-macro_rules! faults {
-    (common, $($own:tt)*) => {
-        $crate::game::faults! {
-            field_count: "A position has its fields with one space between them.",
-            bad_placement: "A board is not rows of squares as in FEN.",
-            bad_side: "The side to move is w or b.",
-            bad_number: "A number is digits without leading zeros.",
-            number_out_of_range: "A number is within its limits.",
-            $($own)*
-        }
-    };
-    (chess, $($own:tt)*) => {
-        $crate::game::faults! {
-            common,
-            bad_castling: "Castling is some of the letters KQkq, each once, or -.",
-            castling_right_unfounded: "A castling right needs King and Rook at home.",
-            bad_crossed_square: "En passant is the square that a Pawn has just crossed, or -.",
-            king_count: "A side has one King, or none if it has lost by that.",
-            pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8.",
-            opponent_in_check: "The side that is not to move is not in check.",
-            $($own)*
-        }
-    };
-    ($($code:ident: $detail:literal,)*) => {
-        &[$($crate::game::CodeMeaning { code: stringify!($code), detail: $detail }),*]
-    };
-}
-pub use faults;
 
 /// Declares the rows of [`Info::sources`]: each citation with what the source decides.
 #[macro_export]
@@ -174,10 +129,9 @@ pub struct Info {
     pub move_pattern: &'static str,
     /// The sources of the rules.
     pub sources: &'static [Source],
-    /// The codes of the reasons why a position is refused.
-    pub faults: &'static [CodeMeaning],
-    /// The sentences of the codes in `faults`.
-    pub fault_sentences: &'static [&'static [Template]],
+    /// The codes of the reasons why a position is refused, in lists that [`faults!`](crate::faults)
+    /// declares.
+    pub faults: &'static [&'static [FaultInfo]],
     /// The variant's own codes of states, draws and pending actions.
     pub own_codes: OwnCodes,
     /// The rules with the rulings, in Markdown.
@@ -203,10 +157,14 @@ impl Info {
         move_pattern: "",
         sources: &[],
         faults: &[],
-        fault_sentences: &[],
         own_codes: OwnCodes::NONE,
         rules: "",
     };
+
+    /// Returns the codes of the reasons why a position is refused.
+    pub fn all_faults(&self) -> impl Iterator<Item = &'static FaultInfo> + use<> {
+        self.faults.iter().copied().flatten()
+    }
 
     /// Returns the row of a piece or an object, by its letter in a position string, in either case.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Game, Info, OwnCodes, PieceInfo, Reason as _, UnknownSetup};
+use crate::game::{FaultInfo, Game, Info, OwnCodes, PieceInfo, Reason as _, UnknownSetup};
 
 use super::law::{LawResult, ensure};
 use super::notation::refusals;
@@ -93,15 +93,13 @@ pub fn setups_start<G: Game>() -> LawResult {
 pub fn codes_are_explained<G: Game>() -> LawResult {
     wording::reasons_are_explained::<G::Reason>()?;
     let info = G::info();
-    let faults = info.faults.iter().map(|fault| (fault.code, fault.detail));
-    let sentences = info.fault_sentences.iter();
-    let sentences: Vec<_> = sentences
-        .flat_map(|all| wording::texts(all, |code| code))
-        .collect();
+    let faults = info.all_faults().map(|fault| (fault.code, fault.meaning));
+    let sentences = info.all_faults().flat_map(FaultInfo::templates);
+    let sentences: Vec<_> = sentences.map(|it| (it.code, it.text)).collect();
     wording::explained(faults, &sentences)?;
-    for fault in info.faults {
+    for fault in info.all_faults() {
         let mut reasons = G::Reason::ALL.iter();
-        let clash = reasons.find(|it| it.code() == fault.code && it.meaning() != fault.detail);
+        let clash = reasons.find(|it| it.code() == fault.code && it.meaning() != fault.meaning);
         ensure!(
             clash.is_none(),
             "the code {} is both a reason and a fault, with two meanings: give one another code",

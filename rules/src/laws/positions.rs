@@ -70,12 +70,13 @@ pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
         let faults = text.as_deref().map(G::parse).and_then(Result::err);
         for fault in faults.iter().flat_map(|faults| faults.iter()) {
             let code = fault.code;
-            ensure!(
-                info.faults.iter().any(|known| known.code == code),
-                "{text:?} is refused by the code {code}, which is not listed in `faults`"
-            );
-            let listed = info.fault_sentences.iter().copied().flatten();
-            wording::is_of_its_code(fault, listed)?;
+            let known = info.all_faults().find(|known| known.code == code);
+            let Some(known) = known else {
+                return Err(format!(
+                    "{text:?} is refused by the code {code}, which is not listed in `faults`"
+                ));
+            };
+            wording::is_of_its_code(fault, known.templates())?;
         }
     }
     Ok(())

@@ -88,17 +88,8 @@ pub fn is_of_its_code<'a, C: PartialEq + 'a>(
 pub fn reasons_are_explained<R: Reason>() -> Result<(), String> {
     let reasons = R::ALL.iter();
     let reasons = reasons.map(|reason| (reason.code(), reason.meaning()));
-    explained(reasons, &texts(R::TEMPLATES, Reason::code))
-}
-
-pub(super) fn texts<C: Copy>(
-    templates: &'static [Template<C>],
-    code: impl Fn(C) -> &'static str,
-) -> Vec<(&'static str, &'static str)> {
-    let templates = templates.iter();
-    templates
-        .map(|template| (code(template.code), template.text))
-        .collect()
+    let sentences = R::TEMPLATES.iter().map(|it| (it.code.code(), it.text));
+    explained(reasons, &sentences.collect::<Vec<_>>())
 }
 
 /// Every code has a meaning and well-formed sentences, and is listed once.

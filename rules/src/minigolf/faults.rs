@@ -1,8 +1,8 @@
 //! Faults in position texts of Minigolf Chess: codes, meanings and sentences.
 
-use crate::game::fault::fault_codes;
+use crate::game::faults;
 
-fault_codes! {
+faults! { pub(super) FAULTS:
     /// A position has seven fields with one space between them.
     field_count {}
     /// The placement is not sixteen FEN rows of eight squares.

@@ -1,6 +1,6 @@
 //! The description of Minigolf Chess.
 
-use crate::game::{Boards, Info, fault, sources};
+use crate::game::{Boards, Info, sources};
 
 use super::START;
 use super::faults;
@@ -46,8 +46,7 @@ pub(super) static INFO: Info = Info {
         "FIDE Laws of Chess, articles 1 to 9":
             "rule zero: the rules of chess apply except as the primary source says",
     },
-    faults: faults::FAULTS,
-    fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
+    faults: &[faults::FAULTS],
     own_codes: OWN_CODES,
     rules: include_str!("../../docs/minigolf.md"),
 };

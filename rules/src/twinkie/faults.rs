@@ -1,8 +1,8 @@
 //! Faults in position texts of Twinkie Danger Chess: codes, meanings and sentences.
 
-use crate::game::fault::fault_codes;
+use crate::game::faults;
 
-fault_codes! {
+faults! { pub(super) FAULTS:
     /// A position has eight fields, or nine with different armies, with one space between them.
     field_count {
         FIELD_COUNT:
@@ -68,7 +68,7 @@ fault_codes! {
     /// A square has at most one link, with one owner.
     link_listed_twice { LISTED_TWICE: "the link on {square} is listed twice", }
     /// No Pawn stands on rank 1 or rank 8 of either board.
-    pawn_on_end_rank { PAWN_ON_END_RANK: "a Pawn cannot stand on {square}", }
+    pawn_on_end_rank {}
     /// A castling right needs the King and the corner piece of the side's own army at home on board 0.
     castling_without_home {
         NOT_AT_HOME: "castling right {letter}: King and {piece} are not both at home",

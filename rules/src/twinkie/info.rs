@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::game::{Boards, Info, OwnCodes, fault, sources};
+use crate::game::{Boards, Info, OwnCodes, sources};
 
 use super::START;
 use super::army;
@@ -42,8 +42,7 @@ pub(super) static INFO: LazyLock<Info> = LazyLock::new(|| Info {
         "FIDE Laws of Chess, articles 1 to 9":
             "rule zero: the rules of chess apply except as the primary source says",
     },
-    faults: faults::FAULTS,
-    fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
+    faults: &[faults::FAULTS],
     own_codes: OwnCodes::NONE,
     rules: include_str!("../../docs/twinkie-danger.md"),
 });

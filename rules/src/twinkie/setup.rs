@@ -9,7 +9,7 @@ use std::{fmt, iter};
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::game::chess::{self, StateFields};
-use crate::game::fault::CROSSED_OCCUPIED;
+use crate::game::fault::{CROSSED_OCCUPIED, PAWN_ON_END_RANK};
 use crate::game::fields::{self, Faults};
 use crate::game::{ArmyInfo, InvalidPosition, Template, Value};
 
@@ -200,8 +200,7 @@ impl Setup {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
         for square in pieces.with(ArmyRole::PAWN) & ends {
             let place = BoardSquare { board, square };
-            self.faults
-                .add(faults::PAWN_ON_END_RANK.with("square", place));
+            self.faults.add(PAWN_ON_END_RANK.with("square", place));
         }
     }
 

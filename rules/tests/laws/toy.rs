@@ -15,7 +15,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game, Illegal, Info,
+    Boards, CanWin, CommonReason, Description, DrawRules, Fault, FaultInfo, Game, Illegal, Info,
     InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PieceInfo, Play, Reason,
     Repetition, State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
 };
@@ -196,8 +196,7 @@ const INFO: Info = Info {
     move_grammar: "<from>-<to>, <from>?<to>, <from>*, <from>+",
     move_pattern: r"^[a-h]1(?:[-?][a-h]1|[*+])$",
     sources: &[],
-    faults: faults! { shape: "The text is no position.", },
-    fault_sentences: &[&[SHAPE]],
+    faults: &[FAULTS],
     own_codes: OwnCodes {
         states: &[KING_CAPTURED],
         ..OwnCodes::NONE
@@ -207,10 +206,11 @@ const INFO: Info = Info {
 
 const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "the capture of the King");
 
-const SHAPE: Template = Template {
-    code: "shape",
-    text: "there are not three fields",
-};
+faults! { FAULTS:
+    /// The text is no position.
+    shape { SHAPE: "there are not three fields", }
+}
+
 /// The reason why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -395,7 +395,7 @@ const TWICE: &[PieceInfo] = pieces! {
 };
 
 fn info() -> &'static Info {
-    const NO_FAULTS: &[CodeMeaning] = &[];
+    const NO_FAULTS: &[&[FaultInfo]] = &[];
     const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
     const MISNAMED: &[PieceInfo] = pieces! {
         'K' "King" "K": "One step.",

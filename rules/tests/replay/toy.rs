@@ -11,9 +11,10 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game,
+    ArmyInfo, Boards, CanWin, CommonReason, Description, DrawRules, Fault, FaultInfo, Game,
     Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
-    Play, Reason, Repetition, State, Status, Template, UnknownSetup, VariantReason, illegal,
+    Play, Reason, Repetition, State, Status, Template, UnknownSetup, VariantReason, faults,
+    illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -55,17 +56,18 @@ static INFOS: [Info; 9] = [
     },
     // A code that the service uses.
     Info {
-        faults: &[CodeMeaning {
+        faults: &[&[FaultInfo {
             code: "malformed_json",
-            detail: "The counters are unwell.",
-        }],
+            meaning: "The counters are unwell.",
+            own: &[],
+        }]],
         ..INFO
     },
     Info {
-        faults: &[CodeMeaning {
-            code: "shape",
-            detail: "",
-        }],
+        faults: &[&[FaultInfo {
+            meaning: "",
+            ..FAULTS[0]
+        }]],
         ..INFO
     },
 ];
@@ -90,7 +92,7 @@ const INFO: Info = Info {
     boards: Boards::new(1, 12, 1),
     chance: true,
     start: "0 6 w 0 -",
-    fault_sentences: &[&[NO_POSITION]],
+    faults: &[FAULTS],
     own_codes: OwnCodes {
         states: &[KING_CAPTURED],
         ..OwnCodes::NONE
@@ -98,10 +100,10 @@ const INFO: Info = Info {
     ..Info::BASE
 };
 
-const NO_POSITION: Template = Template {
-    code: "shape",
-    text: "not five fields",
-};
+faults! { FAULTS:
+    /// The text is no position.
+    shape { NO_POSITION: "not five fields", }
+}
 
 const NO_MOVE: Template<NoMove> = Template {
     code: NoMove,

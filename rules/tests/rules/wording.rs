@@ -1,6 +1,6 @@
 //! Assertions about every sentence: it is a template of its code, filled in with its parameters.
 
-use variant_arbiter_rules::game::{Fault, Game, Sentence, Template};
+use variant_arbiter_rules::game::{Fault, FaultInfo, Game, Sentence, Template};
 use variant_arbiter_rules::laws::wording;
 
 /// Checks that a sentence has one of the listed templates of its code.
@@ -16,7 +16,7 @@ pub fn is_of_its_code<'a, C: PartialEq + 'a>(
 #[track_caller]
 pub fn codes_of<G: Game>(faults: &[Fault]) -> Vec<&'static str> {
     for fault in faults {
-        let listed = G::info().fault_sentences.iter().copied().flatten();
+        let listed = G::info().all_faults().flat_map(FaultInfo::templates);
         is_of_its_code(fault, listed);
     }
     faults.iter().map(|fault| fault.code).collect()

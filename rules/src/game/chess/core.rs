@@ -5,25 +5,15 @@ use std::fmt;
 use crate::board::{Color, Grid, Named as _, Square, SquareName, SquareSet, geometry};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel};
 use crate::effect::{Recorder, Wing};
+use crate::game::fault::{NO_CROSSED_SQUARE, NOT_CROSSED, PAWN_ON_END_RANK, UNFOUNDED};
 use crate::game::fields::{self, Faults, next_number};
 use crate::game::{
     Boards, ClockClaim, Description, DrawReason, Game, Info, InvalidPosition, Occupant, Play,
-    Status, Template, fault, faults, pieces, sentences,
+    Status, fault, pieces,
 };
 
 use super::{CastlingRight, CastlingSquares, ChessExtras, Rights, StateFields};
 use super::{write_numbers, write_state};
-
-sentences! { &'static str:
-    "castling_right_unfounded" => {
-        UNFOUNDED: "castling right {letter}: King and Rook are not both at home",
-    }
-    "bad_crossed_square" => {
-        NO_SQUARE: "en passant is the crossed square, such as e3, or -, not \"{text}\"",
-        NOT_CROSSED: "en passant: no {color} Pawn has just crossed {square}",
-    }
-    "pawn_on_end_rank" => { PAWN_ON_END_RANK: "a Pawn cannot stand on {square}", }
-}
 
 /// The letters of the pieces that a Pawn can become, the strongest first.
 const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
@@ -82,14 +72,9 @@ impl Core {
         position_grammar: "Forsyth-Edwards Notation, all six fields",
         move_grammar: "<from><to>[q|r|b|n], as e2e4 or e7e8q; castling is the King's move",
         move_pattern: "^[a-h][1-8][a-h][1-8][qrbn]?$",
-        faults: faults! { chess, },
-        fault_sentences: &[fault::TEMPLATES, Core::FAULT_SENTENCES],
+        faults: &[fault::COMMON, fault::CHESS],
         ..Info::BASE
     };
-
-    /// The sentences of the faults of chess, for [`Info::fault_sentences`] of a variant with faults of
-    /// its own. `faults! { chess, … }` has their codes.
-    pub const FAULT_SENTENCES: &[Template<&'static str>] = TEMPLATES;
 
     /// The names of the six fields of a position.
     pub const FIELDS: [&str; 6] = ["board", "side", "castling", "en passant", "clock", "number"];
@@ -100,7 +85,12 @@ impl Core {
     pub fn read(faults: &mut Faults, info: &Info, fields: [&str; 6]) -> Option<Core> {
         let [board, side, rights, crossed, clock, number] = fields;
         let board = faults.keep_letters(info, &[board]);
-        let state = StateFields::read(faults, [side, rights, crossed], NO_SQUARE, Square::parse);
+        let state = StateFields::read(
+            faults,
+            [side, rights, crossed],
+            NO_CROSSED_SQUARE,
+            Square::parse,
+        );
         let numbers = faults.keep_numbers([clock, number]);
         let core = Core {
             board: board?,

@@ -3,12 +3,13 @@
 
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::Faults;
-use crate::game::{Info, fault, faults, sentences};
+use crate::game::{Info, fault, faults};
 
 use super::{Core, Reserve, Step};
 
-sentences! { &'static str:
-    "bad_pockets" => {
+faults! { FAULTS:
+    /// The pieces in reserve are letters of QRBNP in brackets after the board, and ~ follows a promoted piece.
+    bad_pockets {
         NO_POCKETS: "the board ends with the reserve in brackets, as [Qnp], and has ~ after pieces \
                      alone, not \"{text}\"",
     }
@@ -42,12 +43,7 @@ impl Pockets {
                            [Qnp]; ~ after a promoted piece",
         move_grammar: "<from><to>[q|r|b|n], as e2e4 or e7e8q, or <piece>@<to>, as N@f3 or P@e4",
         move_pattern: "^(?:[a-h][1-8][a-h][1-8][qrbn]?|[PNBRQ]@[a-h][1-8])$",
-        faults: faults! {
-            chess,
-            bad_pockets: "The pieces in reserve are letters of QRBNP in brackets after the board, and \
-                          ~ follows a promoted piece.",
-        },
-        fault_sentences: &[fault::TEMPLATES, Core::FAULT_SENTENCES, TEMPLATES],
+        faults: &[fault::COMMON, fault::CHESS, FAULTS],
         ..Core::INFO
     };
 

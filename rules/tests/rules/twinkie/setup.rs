@@ -191,7 +191,7 @@ fn each_fault_is_refused_by_its_own_code() {
             assert_eq!(faults(text), [code], "{text}");
         }
     }
-    for info in Position::info().faults {
+    for info in Position::info().all_faults() {
         assert!(
             CASES.iter().any(|(_, code)| *code == info.code),
             "{} has no case",
