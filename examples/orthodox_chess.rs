@@ -163,7 +163,7 @@ impl Game for Chess {
         let rights = Rights::parse(fields[2]).unwrap_or_default();
         ChessExtras {
             castling: CastlingRight::each(rights, CastlingSquares::<SquareSet>::of, |at| at),
-            en_passant: board::Square::parse(fields[3]).map(SquareName::of),
+            en_passant: fields[3].parse::<board::Square>().ok().map(SquareName::of),
             half_move_clock: self.clock.into(),
             move_number: self.move_number(),
         }

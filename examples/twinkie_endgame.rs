@@ -56,7 +56,7 @@ impl Node {
     /// Returns the start with the Pawn on this board, or on both boards if the link is on its
     /// square. Returns `None` if the link is not lawful.
     fn start(board: Board, link: Option<Square>, turn: Color) -> Option<Node> {
-        let [white, black, square] = ["c2", "c4", "b2"].map(Square::parse);
+        let [white, black, square] = ["c2", "c4", "b2"].map(|it| it.parse::<Square>().ok());
         let has_pawn = |on| on == board || link.is_some() && link == square;
         let zero = if has_pawn(Board::Zero) { "1PK5" } else { "2K5" };
         let one = if has_pawn(Board::One) { "1P6" } else { "8" };

@@ -26,7 +26,7 @@ impl Pictured for Position {
     const NAMED_RANKS: u8 = 8;
 
     fn cells(square: &str) -> Cells {
-        [Square::parse(square).map(Cell::from), None]
+        [square.parse::<Square>().ok().map(Cell::from), None]
     }
 
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {

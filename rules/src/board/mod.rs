@@ -32,4 +32,4 @@ pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};
 pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;
-pub use square::{GridSquare, Named, Square, SquareName};
+pub use square::{GridSquare, Named, Square, SquareName, UnknownSquare};

@@ -1,6 +1,7 @@
 //! Squares of an 8x8 board, and the names of squares of any variant.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use derive_more::Display;
@@ -105,16 +106,24 @@ impl Square {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+}
+
+impl FromStr for Square {
+    type Err = UnknownSquare;
 
     /// Reads a square's name, such as `e4`.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Square> {
+    fn from_str(text: &str) -> Result<Square, UnknownSquare> {
         match *text.as_bytes() {
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Square::new(file - b'a', rank - b'1')),
-            _ => None,
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Square::new(file - b'a', rank - b'1')),
+            _ => Err(UnknownSquare),
         }
     }
 }
+
+/// A text is not the name of a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is not the name of a square")]
+pub struct UnknownSquare;
 
 /// A square with a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {

@@ -95,7 +95,7 @@ fn parse_squares(text: &str) -> Result<(Square, Square), NotUnderstood> {
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
-    Square::parse(text).ok_or_else(|| reason::NO_SQUARE.quoting(text))
+    text.parse().map_err(|_| reason::NO_SQUARE.quoting(text))
 }
 
 fn parse_role(text: &str) -> Result<Role, NotUnderstood> {

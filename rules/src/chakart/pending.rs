@@ -83,17 +83,15 @@ impl Pending {
     pub fn parse(text: &str) -> Option<Pending> {
         let (what, rest) = text.split_once(':')?;
         if what != "promotion" {
-            return Some(Pending::SecondAction(
-                what.parse().ok()?,
-                Square::parse(rest)?,
-            ));
+            let action = what.parse().ok()?;
+            return Some(Pending::SecondAction(action, rest.parse().ok()?));
         }
         let (square, then) = rest.split_once('+')?;
         let then = match then {
             "end" => AfterPromotion::End,
             second => AfterPromotion::SecondAction(second.parse().ok()?),
         };
-        Some(Pending::Promotion(Square::parse(square)?, then))
+        Some(Pending::Promotion(square.parse().ok()?, then))
     }
 
     /// Returns the square of the piece that owes it.

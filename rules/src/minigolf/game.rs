@@ -49,7 +49,7 @@ impl Game for Position {
     }
 
     fn square(text: &str) -> Option<SquareName> {
-        Square::parse(text).map(SquareName::of)
+        text.parse::<Square>().ok().map(SquareName::of)
     }
 
     fn moves(&self, listing: Listing) -> Vec<Turn> {

@@ -76,10 +76,9 @@ impl Spelling {
 fn parse_momentum_promotions(text: &str) -> Result<Vec<(Square, Role)>, NotUnderstood> {
     let mut promotions: Vec<(Square, Role)> = Vec::new();
     for part in text.split(',') {
-        let found = part.split_once('=').and_then(|(square, letter)| {
-            let square = Square::parse(square)?;
-            Some((square, Role::parse(letter)?))
-        });
+        let found = part
+            .split_once('=')
+            .and_then(|(square, letter)| Some((square.parse().ok()?, Role::parse(letter)?)));
         let Some((square, role)) = found else {
             return Err(reason::NO_MOMENTUM_PROMOTION.quoting(part));
         };
@@ -96,10 +95,8 @@ fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
         return Ok(SpelledAction::Castle(wing));
     }
     if let Some(square) = text.strip_prefix("stop:") {
-        return match Square::parse(square) {
-            Some(square) => Ok(SpelledAction::Stop(square)),
-            None => Err(reason::NO_STOP.quoting(square)),
-        };
+        let stopped = square.parse().map(SpelledAction::Stop);
+        return stopped.map_err(|_| reason::NO_STOP.quoting(square));
     }
     parse_move(text).map(SpelledAction::Move)
 }
@@ -150,7 +147,7 @@ fn parse_braces(rest: &mut Cursor<'_>) -> Result<Option<(i8, i8)>, NotUnderstood
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
-    Square::parse(text).ok_or_else(|| reason::NO_SQUARE.quoting(text))
+    text.parse().map_err(|_| reason::NO_SQUARE.quoting(text))
 }
 
 impl Position {

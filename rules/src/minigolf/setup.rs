@@ -91,7 +91,6 @@ impl Setup {
             &mut self.faults,
             [side, rights, en_passant],
             faults::EN_PASSANT,
-            Square::parse,
         );
         self.read_momentum(momentum);
         self.numbers = self.faults.keep_numbers([clock, number]);
@@ -263,7 +262,7 @@ fn parse_momentum(text: &str) -> Option<MomentumText> {
     };
     let (dx, dy) = read_vector(vector)?;
     Some(MomentumText {
-        square: Square::parse(square)?,
+        square: square.parse().ok()?,
         dx,
         dy,
         capturing,

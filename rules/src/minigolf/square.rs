@@ -1,10 +1,11 @@
 //! Squares of the 8x16 board, and sets of them (`docs/minigolf.md` §1).
 
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
-use crate::board::{Color, square, square_set};
+use crate::board::{Color, UnknownSquare, square, square_set};
 
 square! {
     /// A square: 0 is a1.a1, 7 is a1.h1, 127 is a2.h8.
@@ -29,19 +30,24 @@ impl Square {
             Color::Black => Some(Square(self.0 - 8 * ranks)),
         }
     }
+}
+
+impl FromStr for Square {
+    type Err = UnknownSquare;
 
     /// Parses `a1.e8` or `e8`, the same square on one long board; also `a2.e1` or `e9`.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Square> {
+    fn from_str(text: &str) -> Result<Square, UnknownSquare> {
         let (file, rank) = match *text.as_bytes() {
             [b'a', b'1', b'.', file, rank @ b'1'..=b'8'] | [file, rank @ b'1'..=b'9'] => {
                 (file, rank - b'1')
             }
             [b'a', b'2', b'.', file, rank @ b'1'..=b'8'] => (file, 8 + rank - b'1'),
             [file, b'1', rank @ b'0'..=b'6'] => (file, 9 + rank - b'0'),
-            _ => return None,
+            _ => return Err(UnknownSquare),
         };
-        matches!(file, b'a'..=b'h').then(|| Square::new(file - b'a', rank))
+        let is_file = matches!(file, b'a'..=b'h');
+        let square = is_file.then(|| Square::new(file - b'a', rank));
+        square.ok_or(UnknownSquare)
     }
 }
 

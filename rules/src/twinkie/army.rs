@@ -10,6 +10,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use derive_more::Display;
@@ -327,6 +328,23 @@ impl Pair {
     }
 }
 
+/// A text does not name two armies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("two armies are written like clobberers:knights")]
+pub struct UnknownArmies;
+
+impl FromStr for Armies {
+    type Err = UnknownArmies;
+
+    /// Parses text such as `clobberers:knights`.
+    fn from_str(text: &str) -> Result<Armies, UnknownArmies> {
+        let named = text.split_once(':');
+        let named = named.and_then(|it| Army::from_id(it.0).zip(Army::from_id(it.1)));
+        let (white, black) = named.ok_or(UnknownArmies)?;
+        Ok(Armies(&PAIRS[white.0 as usize][black.0 as usize]))
+    }
+}
+
 impl Armies {
     /// The FIDE army on both sides.
     pub const FIDE: Armies = Armies(&PAIRS[0][0]);
@@ -341,14 +359,6 @@ impl Armies {
     #[must_use]
     pub fn ids(self) -> [&'static str; 2] {
         self.0.armies.0.map(Army::id)
-    }
-
-    /// Parses text such as `clobberers:knights`.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Armies> {
-        let (white, black) = text.split_once(':')?;
-        let [white, black] = [Army::from_id(white)?, Army::from_id(black)?];
-        Some(Armies(&PAIRS[white.0 as usize][black.0 as usize]))
     }
 
     /// Returns whether both sides have the FIDE army, which positions do not mention.

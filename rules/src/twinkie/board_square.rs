@@ -1,8 +1,10 @@
 //! The two boards and their squares (`docs/twinkie-danger.md` §1).
 
+use std::str::FromStr;
+
 use derive_more::Display;
 
-use crate::board::{GridSquare, Named, Square};
+use crate::board::{GridSquare, Named, Square, UnknownSquare};
 
 /// One of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -81,13 +83,17 @@ impl BoardSquare {
         let board = *Board::BOTH.get(usize::from(square.at().board()))?;
         Square::of(square).map(|square| BoardSquare { board, square })
     }
+}
+
+impl FromStr for BoardSquare {
+    type Err = UnknownSquare;
 
     /// Parses text such as `0e2`.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<BoardSquare> {
+    fn from_str(text: &str) -> Result<BoardSquare, UnknownSquare> {
         let mut letters = text.chars();
-        let board = Board::from_digit(letters.next()?)?;
-        let square = Square::parse(letters.as_str())?;
-        Some(BoardSquare { board, square })
+        let board = letters.next().and_then(Board::from_digit);
+        let square = letters.as_str().parse()?;
+        let square = board.map(|board| BoardSquare { board, square });
+        square.ok_or(UnknownSquare)
     }
 }

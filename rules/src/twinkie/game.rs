@@ -40,7 +40,7 @@ impl Game for Position {
     fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
         let armies = match setup {
             STANDARD => Some(Armies::FIDE),
-            _ => Armies::parse(setup),
+            _ => setup.parse().ok(),
         };
         let known = info::INFO.setups;
         let start = armies.and_then(Position::start_of);

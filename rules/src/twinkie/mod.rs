@@ -42,7 +42,7 @@ mod status;
 #[cfg(test)]
 mod tests;
 
-pub use army::{Armies, Army, ArmyRole, Piece};
+pub use army::{Armies, Army, ArmyRole, Piece, UnknownArmies};
 pub use board_square::{Board, BoardSquare};
 pub use effect::Effect;
 pub use extras::{BothArmies, Link, MoveExtras, PositionExtras};

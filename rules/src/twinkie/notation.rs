@@ -125,7 +125,7 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
     };
     let mut rest = Cursor::new(action);
     let sign = rest.letter();
-    let square = Square::parse(rest.rest()).ok_or_else(not_understood)?;
+    let square: Square = rest.rest().parse().map_err(|_| not_understood())?;
     match (sign, tail) {
         (Some('+'), None) => Ok(SpelledLink::Make(square)),
         (Some('-'), None) => Ok(SpelledLink::Break(square, None)),
@@ -141,7 +141,7 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
 }
 
 fn read_square(rest: &mut Cursor<'_>) -> Option<BoardSquare> {
-    rest.sized(3, BoardSquare::parse)
+    rest.sized(3)
 }
 
 fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {

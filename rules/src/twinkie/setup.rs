@@ -80,7 +80,7 @@ impl Setup {
         else {
             return;
         };
-        let armies = named.map_or(Some(Armies::FIDE), Armies::parse);
+        let armies = named.map_or(Some(Armies::FIDE), |it| it.parse().ok());
         self.pieces = [
             self.read_board(FIELDS[0], zero, armies),
             self.read_board(FIELDS[1], one, armies),
@@ -89,7 +89,6 @@ impl Setup {
             &mut self.faults,
             [side, rights, en_passant],
             faults::EN_PASSANT,
-            BoardSquare::parse,
         );
         self.read_links(links);
         self.numbers = self.faults.keep_numbers([clock, number]);
@@ -140,7 +139,7 @@ impl Setup {
         for entry in text.split(',') {
             let mut letters = entry.chars();
             let owner = letters.next().and_then(Color::from_letter);
-            let link = owner.zip(Square::parse(letters.as_str()));
+            let link = owner.zip(letters.as_str().parse().ok());
             let link = self.faults.expect(faults::LINKS, entry, link);
             self.links.extend(link);
         }

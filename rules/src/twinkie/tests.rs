@@ -16,7 +16,7 @@ fn a_fifth_army_is_set_up_moves_and_promotes_as_its_rows_say() {
     // Sixteen Pawn moves and two moves of each Forward Knight.
     let count = |depth| perft(&start, depth, Listing::FirstParts, &mut Unlimited).unwrap();
     assert_eq!((count(1), count(2)), (20, 520));
-    let armies = Armies::parse("forward:knights").unwrap();
+    let armies = "forward:knights".parse::<Armies>().unwrap();
     let letters = |color| -> String {
         let roles = armies.promotions(color).iter();
         roles.map(|role| role.letter()).collect()

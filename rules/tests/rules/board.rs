@@ -4,16 +4,18 @@ use proptest::prelude::{any, prop_assert_eq, proptest};
 use variant_arbiter_rules::board::betza::{LINES, Malformed};
 use variant_arbiter_rules::board::geometry::{between, line, lines_through, queen, rook};
 use variant_arbiter_rules::board::placement::{Letters, RowFault, read};
-use variant_arbiter_rules::board::{Boards, Color, Grid, Named, Piece, Role, Square, SquareSet};
+use variant_arbiter_rules::board::{
+    Boards, Color, Grid, Named, Piece, Role, Square, SquareSet, UnknownSquare,
+};
 use variant_arbiter_rules::game::chess::Reserve;
 
 #[test]
 fn a_square_prints_as_it_is_read() {
     for square in Square::all() {
-        assert_eq!(Square::parse(&square.to_string()), Some(square));
+        assert_eq!(square.to_string().parse(), Ok(square));
     }
     for wrong in ["", "e", "e9", "i1", "e44", "E4", "é4"] {
-        assert_eq!(Square::parse(wrong), None, "{wrong}");
+        assert_eq!(wrong.parse::<Square>(), Err(UnknownSquare), "{wrong}");
     }
 }
 
@@ -157,7 +159,7 @@ fn every_faulty_row_is_reported() {
 }
 
 fn square(text: &str) -> Square {
-    Square::parse(text).unwrap()
+    text.parse().unwrap()
 }
 
 fn set(squares: &str) -> SquareSet {

@@ -243,7 +243,7 @@ impl<G: Sound> Game for Wrong<G> {
         let value = text.split(' ').nth(field).unwrap_or_default();
         if let Some(core) = game.core() {
             match field {
-                3 => core.en_passant = Square::parse(value),
+                3 => core.en_passant = value.parse().ok(),
                 _ => core.rights = Rights::parse(value)?,
             }
         }

@@ -85,12 +85,7 @@ impl Core {
     pub fn read(faults: &mut Faults, info: &Info, fields: [&str; 6]) -> Option<Core> {
         let [board, side, rights, crossed, clock, number] = fields;
         let board = faults.keep_letters(info, &[board]);
-        let state = StateFields::read(
-            faults,
-            [side, rights, crossed],
-            NO_CROSSED_SQUARE,
-            Square::parse,
-        );
+        let state = StateFields::<Square>::read(faults, [side, rights, crossed], NO_CROSSED_SQUARE);
         let numbers = faults.keep_numbers([clock, number]);
         let core = Core {
             board: board?,

@@ -1,6 +1,7 @@
 //! Reads a move's text part by part, and writes castling and promotions.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::PieceRole;
 use crate::effect::Wing;
@@ -56,10 +57,10 @@ impl<'a> Cursor<'a> {
         text
     }
 
-    /// Reads a text of this many bytes, such as a square's name, with `parse`.
-    pub fn sized<T>(&mut self, bytes: usize, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
+    /// Reads a text of this many bytes, such as a square's name.
+    pub fn sized<T: FromStr>(&mut self, bytes: usize) -> Option<T> {
         let (text, rest) = self.0.split_at_checked(bytes)?;
-        let read = parse(text)?;
+        let read = text.parse().ok()?;
         self.0 = rest;
         Some(read)
     }
@@ -117,8 +118,8 @@ mod tests {
     fn a_reader_that_finds_nothing_leaves_the_text_as_it_is() {
         let mut cursor = Cursor::new("Pe2é4");
         assert_eq!(cursor.piece::<Role>(), None);
-        assert_eq!(cursor.sized(2, Square::parse), None);
-        assert_eq!(cursor.sized(4, Square::parse), None);
+        assert_eq!(cursor.sized::<Square>(2), None);
+        assert_eq!(cursor.sized::<Square>(4), None);
         assert_eq!(cursor.before(&['-', 'x']), None);
         assert!(!cursor.reads("e2"));
         assert_eq!(cursor.rest(), "Pe2é4");

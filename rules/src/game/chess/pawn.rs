@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn what_forbids_a_pawn_s_move_is_named() {
-        let at = |name: &str| Square::parse(name).expect("a square");
+        let at = |name: &str| name.parse::<Square>().expect("a square");
         let set = |names: &[&str]| names.iter().map(|name| at(name)).collect::<SquareSet>();
         let fault = |from, to| {
             let own = set(&["e2", "d3", "a3"]);

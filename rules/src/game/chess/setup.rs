@@ -1,6 +1,7 @@
 //! Reads, checks and writes the fields of a position string other than the pieces.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::{Color, Named};
 use crate::game::Template;
@@ -30,20 +31,19 @@ impl<Square> Default for StateFields<Square> {
     }
 }
 
-impl<Square> StateFields<Square> {
+impl<Square: FromStr> StateFields<Square> {
     /// Reads the three fields. `template` is the fault of the last one. `-` means no square.
     pub fn read(
         faults: &mut Faults,
         [side, rights, crossed]: [&str; 3],
         template: Template,
-        square: impl Fn(&str) -> Option<Square>,
     ) -> StateFields<Square> {
         StateFields {
             turn: faults.keep(fields::side(side)),
             rights: faults.keep(Rights::parse(rights)).unwrap_or_default(),
             en_passant: match crossed {
                 "-" => None,
-                _ => faults.expect(template, crossed, square(crossed)),
+                _ => faults.expect(template, crossed, crossed.parse().ok()),
             },
         }
     }

@@ -61,7 +61,7 @@ fn board(pieces: &str, rest: &str) -> At<Position> {
 /// Writes the placement of pieces and objects.
 fn placement(pieces: &str) -> String {
     support::placement(pieces, 8, |name| {
-        let square = Square::parse(name).expect("a square");
+        let square: Square = name.parse().expect("a square");
         (square.file(), square.rank())
     })
 }
@@ -113,7 +113,7 @@ fn marked(at: &At<Position>, mv: &str, mark: &str) -> Vec<Result> {
 
 /// Returns the letter on a square.
 fn letter(at: &At<Position>, square: &str) -> Option<char> {
-    at.0.letter_at(Square::parse(square).expect("a square"))
+    at.0.letter_at(square.parse().expect("a square"))
 }
 
 /// Returns the moves of the piece on a square, in canonical notation.

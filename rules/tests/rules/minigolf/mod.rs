@@ -44,13 +44,13 @@ fn board(pieces: &str, rest: &str) -> At<Position> {
 
 fn placement(pieces: &str) -> String {
     support::placement(pieces, 16, |name| {
-        let square = Square::parse(name).expect("a square");
+        let square = name.parse::<Square>().expect("a square");
         (square.file(), square.rank())
     })
 }
 
 fn square(text: &str) -> Square {
-    Square::parse(text).expect("a square")
+    text.parse().expect("a square")
 }
 
 /// Returns the momentum on a square, as a position writes it.

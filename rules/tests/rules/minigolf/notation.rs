@@ -1,5 +1,6 @@
 //! Section 7: notation.
 
+use variant_arbiter_rules::board::UnknownSquare;
 use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::{Reason, Square};
 
@@ -112,16 +113,16 @@ fn other_texts_are_not_understood() {
 #[test]
 fn a_square_prints_as_it_is_read_and_the_plain_form_is_read_too() {
     for square in Square::all() {
-        assert_eq!(Square::parse(&square.to_string()), Some(square));
+        assert_eq!(square.to_string().parse(), Ok(square));
         let file = (b'a' + square.file()) as char;
         let plain = format!("{file}{}", square.rank() + 1);
-        assert_eq!(Square::parse(&plain), Some(square));
+        assert_eq!(plain.parse(), Ok(square));
     }
-    assert_eq!(Square::parse("e9"), Square::parse("a2.e1"));
+    assert_eq!("e9".parse::<Square>(), "a2.e1".parse());
     for wrong in [
         "", "e", "e17", "e0", "e01", "i1", "a1.e9", "a3.e1", "a1.", ".e1", "a1.e", "A1.e1",
         "a1.E1", "é4", "e+4", "a1.é", "e111", "a1.a1.e1",
     ] {
-        assert_eq!(Square::parse(wrong), None, "{wrong}");
+        assert_eq!(wrong.parse::<Square>(), Err(UnknownSquare), "{wrong}");
     }
 }

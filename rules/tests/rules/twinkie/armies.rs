@@ -154,7 +154,7 @@ fn pieces() -> impl Iterator<Item = (Piece, Armies)> {
     let roles = ArmyRole::all().filter(|role| role.army().is_some());
     roles.flat_map(|role| {
         let id = role.army().unwrap().id();
-        let armies = Armies::parse(&format!("{id}:{id}")).unwrap();
+        let armies: Armies = format!("{id}:{id}").parse().unwrap();
         Color::BOTH.map(|color| (Piece { color, role }, armies))
     })
 }
@@ -241,14 +241,12 @@ fn a_leaper_leaps_over_a_linked_square_and_is_on_both_boards_when_it_ends_on_one
     let game = at("4k3/8/8/8/8/p7/p7/D3K3 8/8/8/8/8/p7/p7/8 w - - wa2,ba3,wc1 0 9 clobberers:fide");
     let after = game.plays("D0a1x0a3");
     assert_eq!(
-        after.0.piece_at(BoardSquare::parse("1a3").unwrap()),
-        after.0.piece_at(BoardSquare::parse("0a3").unwrap())
+        after.0.piece_at("1a3".parse().unwrap()),
+        after.0.piece_at("0a3".parse().unwrap())
     );
     let both = game.plays("D0a1-0c1");
     assert_eq!(
-        both.0
-            .piece_at(BoardSquare::parse("1c1").unwrap())
-            .map(Piece::letter),
+        both.0.piece_at("1c1".parse().unwrap()).map(Piece::letter),
         Some('D')
     );
     // From there it may leap along board 1.
@@ -568,7 +566,7 @@ fn an_exhaustive_search_finds_which_single_pieces_can_mate() {
 fn a_lone_king_cannot_win_and_every_other_side_can_unless_the_position_is_dead() {
     let (mut asked, mut lost) = (0, 0);
     for (piece, armies) in pieces().filter(|(piece, _)| piece.color == Color::White) {
-        for black in ["a8", "b8", "c7", "d5"].map(|name| Square::parse(name).unwrap()) {
+        for black in ["a8", "b8", "c7", "d5"].map(|name| name.parse::<Square>().unwrap()) {
             for (white, at) in
                 Square::all().flat_map(|white| Square::all().map(move |at| (white, at)))
             {

@@ -85,7 +85,7 @@ fn own_effects(before: &LogAnimation, entry: &Value) -> Result<Option<Vec<Way>>,
     let is_so = match entry["type"].as_str() {
         Some("disappeared") => before.has(&entry["piece"], &entry["square"]),
         Some("appeared") => {
-            let place = BoardSquare::parse(square).unwrap().other_half();
+            let place = square.parse::<BoardSquare>().unwrap().other_half();
             before.has(&entry["piece"], &Value::from(place.to_string()))
         }
         _ => true,

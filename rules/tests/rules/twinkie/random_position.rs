@@ -26,7 +26,7 @@ pub fn random_position(seed: u64) -> Option<Position> {
     // In half of them both sides have FIDE's army.
     let setups = Position::info().setups;
     let setup = usize::from(choices.below(2) * (1 + choices.below(16)));
-    let armies = Armies::parse(setups[setup]).unwrap_or(Armies::FIDE);
+    let armies = setups[setup].parse().unwrap_or(Armies::FIDE);
     let mut random = RandomPosition {
         turn: Color::BOTH[usize::from(choices.below(2))],
         plain: Plain {
