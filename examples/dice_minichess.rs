@@ -110,7 +110,7 @@ const DIE: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Fields {
     /// dice-minichess: the letter of the kind of piece that moves.
-    #[schema(value_type = String, example = "N")]
+    #[schema(example = "N")]
     die: char,
 }
 

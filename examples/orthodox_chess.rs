@@ -83,30 +83,31 @@ impl Chess {
     }
 
     /// Reports the effects of a move. The captured piece leaves before the capturing one arrives.
-    fn report<R: Recorder<Effect>>(&self, mv: Move, play: &mut Play<'_, Chess, R>) {
-        let letter = self.piece(mv.from).map_or(' ', Piece::letter);
+    fn report(&self, mv: Move, log: &mut impl Recorder<Effect>) {
+        let [mover, on_target] = [mv.from, mv.to].map(|square| self.piece(square));
+        let letter = mover.map_or(' ', Piece::letter);
         let king = Travel::of((at(mv.from), at(self.target(mv))));
-        play.change(king.from, None);
+        log.change(|| Change::of(king.from, mover, None));
         if let Some((wing, rook)) = self.castling(mv) {
-            play.change(rook.from, None);
-            play.change(king.to, Some(letter));
-            play.change(rook.to, self.piece(mv.to).map(Piece::letter));
-            return play.log.effect(|| Castle { wing, king, rook });
+            log.change(|| Change::of(rook.from, on_target, None));
+            log.change(|| Change::of(king.to, None, mover));
+            log.change(|| Change::of(rook.to, None, on_target));
+            return log.effect(|| Castle { wing, king, rook });
         }
-        play.change(king.to, Some(letter));
-        play.log.effect(|| Step::new(letter, king.from, king.to));
+        log.change(|| Change::of(king.to, on_target, mover));
+        log.effect(|| Step::new(letter, king.from, king.to));
         if let Some((taken, square)) = self.taken(mv) {
             if square == mv.to {
-                play.log.effect(|| Capture::new(taken, at(square)));
+                log.effect(|| Capture::new(taken, at(square)));
             } else {
-                play.change(at(square), None);
-                play.log.effect(|| EnPassant::new(taken, at(square)));
+                log.change(|| Change::of(at(square), self.piece(square), None));
+                log.effect(|| EnPassant::new(taken, at(square)));
             }
         }
         if let Some(kind) = mv.promotion {
-            let becomes = Piece::new(self.turn(), Role::ALL[kind as usize]).letter();
-            play.change(king.to, Some(becomes));
-            play.log.effect(|| Promotion::new(letter, king.to, becomes));
+            let becomes = Piece::new(self.turn(), Role::ALL[kind as usize]);
+            log.change(|| Change::of(king.to, mover, Some(becomes)));
+            log.effect(|| Promotion::new(letter, king.to, becomes.letter()));
         }
     }
 }
@@ -190,7 +191,7 @@ impl Game for Chess {
     }
 
     fn make<R: Recorder<Effect>>(play: &mut Play<'_, Chess, R>, mv: &Move) {
-        play.position.clone().report(*mv, play);
+        play.position.report(*mv, play.log);
         let Chess { board, clock } = &mut play.position;
         board.play_unchecked(*mv);
         *clock = clock.saturating_add(1) * u16::from(board.halfmove_clock() > 0);
@@ -210,9 +211,8 @@ impl Game for Chess {
         let is_in_check = !self.board.checkers().is_empty();
         let has_move = self.board.generate_moves(|_| true);
         let own = |side| self.board.colors(cozy_chess::Color::ALL[side as usize]);
-        Status::of_chess(self.turn(), is_in_check, has_move, draw, |side| {
-            own(side).len() > 1
-        })
+        let can_win = |side| own(side).len() > 1;
+        Status::of_chess(self.turn(), is_in_check, has_move, draw, can_win)
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {

@@ -11,7 +11,7 @@ pub use crate::board::{
 };
 pub use crate::chance::{Chance, Draw, Drawn};
 pub use crate::effect::{
-    ArrowKind, EffectField, EffectStruct, Mark, Recorder, ThePiece, Travel, Wing, chess,
+    ArrowKind, Change, EffectField, EffectStruct, Mark, Recorder, ThePiece, Travel, Wing, chess,
 };
 pub use crate::game::chess::{
     CastlingRight, CastlingSquares, ChessExtras, Core, Pockets, PromotedExtras, Reserve, Rights,

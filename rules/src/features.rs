@@ -43,7 +43,7 @@ macro_rules! with_json {
         #[serde(rename_all = "camelCase")]
         $(#[$attribute])*
         pub struct $Name {
-            $($(#[$note])* $(#[schema(value_type = String, example = $letter)])? pub $field: $Type,)*
+            $($(#[$note])* $(#[schema(example = $letter)])? pub $field: $Type,)*
         }
     };
 }

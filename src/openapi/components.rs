@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::game::{ClockClaim, DrawReason, Reason};
+use crate::game::{ClockClaim, DrawReason, Info, Reason};
 use crate::operations::Arbiter;
 use crate::operations::operation::OperationSpec;
 use crate::operations::record::MAX_TAGS;
@@ -42,7 +42,7 @@ pub fn add(document: &mut Value, arbiter: &Arbiter) {
 /// Adds the values of ids and codes, and refers to them where they occur.
 fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let reasons = || arbiter.reasons().map(|page| page.code);
-    let faults = arbiter.infos().flat_map(|info| info.all_faults());
+    let faults = arbiter.infos().flat_map(Info::all_faults);
     let faults = faults.map(|fault| fault.code);
     let draws = ["threefold_repetition", ClockClaim::FiftyMoves.code()].into_iter();
     let draws = draws.chain(DrawReason::ALL.iter().map(|it| it.code()));

@@ -150,7 +150,7 @@ effect_structs! {
         pub to: SquareName,
         /// The letter that it has now, if the move had promoted it.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-        #[cfg_attr(feature = "utoipa", schema(value_type = Option<String>, example = "P"))]
+        #[cfg_attr(feature = "utoipa", schema(example = "P"))]
         pub becomes: Option<char>,
     }
     says |it, the| {

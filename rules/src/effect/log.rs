@@ -13,10 +13,10 @@ pub struct Change {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
     /// The letter on it before the effect, as in the position string; null if it was empty.
-    #[cfg_attr(feature = "utoipa", schema(required, value_type = Option<String>, example = "P"))]
+    #[cfg_attr(feature = "utoipa", schema(required, example = "P"))]
     pub before: Option<char>,
     /// The letter on it after the effect; null if it is empty.
-    #[cfg_attr(feature = "utoipa", schema(required, value_type = Option<String>))]
+    #[cfg_attr(feature = "utoipa", schema(required))]
     pub after: Option<char>,
 }
 

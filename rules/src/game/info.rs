@@ -11,7 +11,7 @@ use super::own_code::OwnCodes;
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = PieceKind))]
 pub struct PieceInfo {
     /// The capital letter.
-    #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
+    #[cfg_attr(feature = "utoipa", schema(example = "Q"))]
     pub letter: char,
     /// The name.
     #[cfg_attr(feature = "utoipa", schema(example = "Queen"))]
@@ -38,7 +38,7 @@ pub struct ArmyInfo {
     #[cfg_attr(feature = "utoipa", schema(example = "Colorbound Clobberers"))]
     pub name: &'static str,
     /// The letters of its pieces without Pawn and King, the strongest first.
-    #[cfg_attr(feature = "utoipa", schema(value_type = Vec<String>, example = json!(["C", "D", "A", "W"])))]
+    #[cfg_attr(feature = "utoipa", schema(example = json!(["C", "D", "A", "W"])))]
     pub pieces: &'static [char],
 }
 

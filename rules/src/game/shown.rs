@@ -17,7 +17,7 @@ pub struct Occupant<S> {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
     /// The letter of the position string.
-    #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
+    #[cfg_attr(feature = "utoipa", schema(example = "Q"))]
     pub piece: char,
     /// The side that has the piece; null for an object.
     #[cfg_attr(feature = "utoipa", schema(required))]

@@ -165,7 +165,7 @@ pub struct Carried {
     pub to: SquareName,
     /// The letter of the piece on it, if there is one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "utoipa", schema(value_type = Option<String>, example = "P"))]
+    #[cfg_attr(feature = "utoipa", schema(example = "P"))]
     pub piece: Option<char>,
 }
 

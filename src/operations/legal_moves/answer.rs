@@ -103,20 +103,20 @@ pub struct LegalMove<'a, L, X> {
     /// The square at which it aims, or on which it acts.
     pub to: SquareName,
     /// Its letter in the position string.
-    #[schema(value_type = String, example = "P")]
+    #[schema(example = "P")]
     pub piece: char,
     /// The letter of the piece that is taken.
-    #[schema(value_type = Option<String>, example = "p")]
+    #[schema(example = "p")]
     pub captures: Option<char>,
     /// The square of that piece, if it is not `to`: a Pawn is taken in passing.
     pub captured_on: Option<SquareName>,
     /// The way of the Rook, or of another corner piece, in castling; `from` and `to` are the King's.
     pub rook: Option<Travel>,
     /// The capital letter of the piece of the reserve that is put on `to`.
-    #[schema(value_type = Option<String>, example = "N")]
+    #[schema(example = "N")]
     pub drop: Option<char>,
     /// The capital letter of the piece that a Pawn becomes.
-    #[schema(value_type = Option<String>, example = "Q")]
+    #[schema(example = "Q")]
     pub promotion: Option<char>,
     /// True if the result depends on the seed.
     pub chance: bool,

@@ -13,8 +13,7 @@ use super::Game;
 ///
 /// [`Play::effect`] finds the squares that an effect has changed: those whose letter differs from
 /// the letter at the previous effect. A move that assigns its changes to effects itself reports
-/// both to [`Play::log`], each change before its effect; [`Play::change`] helps. A move does not do
-/// both.
+/// both to [`Play::log`], each change before its effect. A move does not do both.
 pub struct Play<'a, G: Game, R> {
     /// The position, which the move changes.
     pub position: G,
@@ -41,24 +40,6 @@ impl<'a, G: Game, R: Recorder<G::Effect>> Play<'a, G, R> {
     /// Draws one of some equally likely options, or returns `None` if there are none.
     pub fn pick<'o, T>(&mut self, options: &'o [T]) -> Option<Drawn<'o, T>> {
         self.chance.pick(options)
-    }
-
-    /// Reports a square's new letter, or none, to the log.
-    pub fn change(&mut self, square: SquareName, after: Option<char>) {
-        if !R::KEEPS {
-            return;
-        }
-        let before = self.before;
-        let shown = self.shown.get_or_insert_with(|| letters(before));
-        let before = match after {
-            Some(letter) => shown.insert(square, letter),
-            None => shown.remove(&square),
-        };
-        self.log.change(|| Change {
-            square,
-            before,
-            after,
-        });
     }
 
     /// Reports an effect.
