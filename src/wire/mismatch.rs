@@ -94,8 +94,8 @@ impl Mismatch {
     }
 
     /// Adds the next step of the path.
-    fn at(mut self, step: impl ToString) -> Mismatch {
-        self.path.push(step.to_string());
+    fn at(mut self, step: impl Into<String>) -> Mismatch {
+        self.path.push(step.into());
         self
     }
 }
@@ -175,7 +175,7 @@ impl<'de> Json<'de> {
         !is_end
     }
 
-    fn value(&mut self) -> Result<&'de RawValue, Mismatch> {
+    fn value<T: Deserialize<'de>>(&mut self) -> Read<T> {
         let mut values = serde_json::Deserializer::from_str(self.rest).into_iter();
         let value = values.next().and_then(Result::ok);
         self.rest = &self.rest[values.byte_offset()..];
@@ -185,10 +185,10 @@ impl<'de> Json<'de> {
 
 impl<'de> Part<'de, '_> {
     /// Returns the text of a parameter, or the JSON of a value.
-    fn text(self) -> Result<Cow<'de, str>, Mismatch> {
+    fn text(self) -> Read<Cow<'de, str>> {
         match self {
             Part::Text(text) => Ok(text),
-            Part::Json(json) => Ok(json.value()?.get().into()),
+            Part::Json(json) => Ok(json.value::<&RawValue>()?.get().into()),
         }
     }
 
@@ -219,8 +219,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
                 ..Items::default()
             });
         }
-        let value = serde_json::from_str(json.value()?.get()).map_err(|_| Mismatch::lost())?;
-        match value {
+        match json.value()? {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
                 (Some(number), ..) => visitor.visit_u64(number),
@@ -249,7 +248,8 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         let Part::Json(json) = self else {
             return visitor.visit_newtype_struct(self);
         };
-        let value = json.value()?.deserialize_newtype_struct(name, visitor);
+        let value: &RawValue = json.value()?;
+        let value = value.deserialize_newtype_struct(name, visitor);
         value.map_err(|_| Mismatch::lost())
     }
 
@@ -333,7 +333,7 @@ impl<'de> MapAccess<'de> for Fields<'de, '_> {
             if !object.has_part('}') {
                 return Ok(None);
             }
-            self.name = String::deserialize(Part::Json(object))?;
+            self.name = object.value()?;
         } else if let Some((name, value)) = self.query.as_mut().and_then(Iterator::next) {
             (self.name, self.value) = (name.into_owned(), value);
         } else {
@@ -368,12 +368,12 @@ impl<'de> SeqAccess<'de> for Items<'de, '_> {
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Read<Option<T::Value>> {
         let part = match &mut self.list {
-            Some(list) => list.has_part(']').then(|| Part::Json(list)),
+            Some(list) => list.has_part(']').then_some(Part::Json(list)),
             None => (self.texts.as_mut().and_then(Iterator::next))
                 .map(|text| Part::Text(text.to_owned().into())),
         };
         let read = part.map(|part| seed.deserialize(part)).transpose();
         self.index += 1;
-        read.map_err(|fault| fault.at(self.index - 1))
+        read.map_err(|fault| fault.at((self.index - 1).to_string()))
     }
 }
