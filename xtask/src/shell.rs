@@ -24,7 +24,6 @@ const PACKAGES: &[(&str, &str)] = &[
     ("/usr/share/gocode/src/gopkg.in/validator.v2", "golang-gopkg-validator.v2-dev"),
     ("/usr/bin/rustc", "rustc-web"),
     ("/usr/src/rustc-1.96.0/library", "rust-web-src"),
-    ("rust-lld", "lld-22"),
 ];
 
 /// A folder, variables and arguments for commands.

@@ -271,12 +271,12 @@ fn wasm(x: &Shell, folder: &str, name: &str) -> Outcome {
     let (mut x, mut flags) = (x.clone(), "");
     if !targets.contains("wasm32-unknown-unknown") {
         // Debian's compiler, with a standard library whose panics abort without a message: a third of the size.
-        x.have("rust-lld /usr/bin/rustc /usr/src/rustc-1.96.0/library")?;
+        x.have("lld-22 /usr/bin/rustc /usr/src/rustc-1.96.0/library")?;
         flags = "-Z build-std=std,panic_abort";
         for (name, value) in [
             ("RUSTC_BOOTSTRAP", "1"),
             ("RUSTC", "/usr/bin/rustc"),
-            ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "rust-lld"),
+            ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "lld-22"),
             ("RUSTFLAGS", "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none"),
         ] {
             x = x.with(name, value);
