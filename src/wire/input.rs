@@ -47,8 +47,8 @@ impl Input<'_> {
     }
 
     /// Parses a request. A body that is not JSON is refused before its fields are checked. A body that does
-    /// not fit is read again, to find out why: `check` is called between, since each reading can take
-    /// milliseconds.
+    /// not fit is read again, to find out why: `check` is called between and meanwhile, since each reading
+    /// can take milliseconds.
     pub fn read<T: DeserializeOwned>(
         self,
         check: &mut dyn FnMut() -> Result<(), Problem>,
@@ -75,7 +75,7 @@ impl Input<'_> {
             // serde would accept an array for a struct, field by field.
             return Err(Problem::new(sentences::NO_OBJECT).at(""));
         };
-        let fault = Mismatch::find::<T>(body);
+        let fault = Mismatch::find::<T>(body, Some(check))?;
         if fault.is_lost() && error.classify() == Category::Syntax {
             // Half a character, or a number that is too large for JSON's libraries.
             return Err(malformed(&error));
@@ -111,7 +111,10 @@ pub fn read_part<'de, T: Deserialize<'de>>(
     pointer: &str,
 ) -> Result<T, Problem> {
     let mut json = serde_json::Deserializer::from_slice(value.get().as_bytes());
-    T::deserialize(&mut json).map_err(|_| Mismatch::find::<T>(value).problem(pointer))
+    T::deserialize(&mut json).map_err(|_| {
+        let fault = Mismatch::find::<T>(value, None);
+        fault.map_or_else(|problem| problem, |fault| fault.problem(pointer))
+    })
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.

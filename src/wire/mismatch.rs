@@ -26,12 +26,16 @@ use super::sentences;
 
 /// The number of lists and objects in each other at which the library stops.
 const MAX_DEPTH: usize = 127;
+/// The number of lists and objects between two checks.
+const CHECK_EVERY: usize = 1000;
 /// The maximum length of a pointer in a problem, in characters.
 const MAX_POINTER: usize = 300;
 /// The maximum length of a sentence of a parser, in characters.
 const MAX_SENTENCE: usize = 300;
 
 type Read<T> = Result<T, Mismatch>;
+/// Returns the problem to stop with.
+pub type Check<'a> = Option<&'a mut dyn FnMut() -> Result<(), Problem>>;
 
 /// Parses a query.
 pub fn read_query<T: DeserializeOwned>(text: &str) -> Read<T> {
@@ -52,15 +56,27 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
-    /// Finds out what does not fit the type in a value of a body.
-    pub fn find<'de, T: Deserialize<'de>>(value: &'de RawValue) -> Mismatch {
-        let (rest, depth) = (value.get(), 0);
-        let mut json = Json { rest, depth };
+    /// Finds out what does not fit the type in a value of a body. Calls `check` now and then.
+    ///
+    /// # Errors
+    /// Returns the problem of `check`.
+    pub fn find<'de, T: Deserialize<'de>>(
+        value: &'de RawValue,
+        check: Check<'de>,
+    ) -> Result<Mismatch, Problem> {
+        let mut json = Json {
+            rest: value.get(),
+            depth: 0,
+            entered: 0,
+            check,
+            stopped: Ok(()),
+        };
         let read = T::deserialize(Part::Json(&mut json));
+        json.stopped?;
         if json.depth > MAX_DEPTH {
-            return Mismatch::of(sentences::NESTED);
+            return Ok(Mismatch::of(sentences::NESTED));
         }
-        read.err().unwrap_or_else(Mismatch::lost)
+        Ok(read.err().unwrap_or_else(Mismatch::lost))
     }
 
     /// Returns whether the fault was not found again.
@@ -149,6 +165,10 @@ struct Json<'de> {
     rest: &'de str,
     /// The number of lists and objects around the rest.
     depth: usize,
+    /// The number of lists and objects before the rest.
+    entered: usize,
+    check: Check<'de>,
+    stopped: Result<(), Problem>,
 }
 
 impl<'de> Json<'de> {
@@ -163,8 +183,15 @@ impl<'de> Json<'de> {
     fn enters(&mut self, start: char) -> Read<bool> {
         let is_next = self.take(start);
         self.depth += usize::from(is_next);
-        let is_flat = self.depth <= MAX_DEPTH;
-        is_flat.then_some(is_next).ok_or_else(Mismatch::lost)
+        self.entered += usize::from(is_next);
+        if is_next
+            && self.entered.is_multiple_of(CHECK_EVERY)
+            && let Some(check) = &mut self.check
+        {
+            self.stopped = check();
+        }
+        let goes_on = self.depth <= MAX_DEPTH && self.stopped.is_ok();
+        goes_on.then_some(is_next).ok_or_else(Mismatch::lost)
     }
 
     /// Reads to the next part of a list or object, or its end.
