@@ -74,7 +74,8 @@ MISTAKES = [Mistake(*row) for row in [
     ("dice", "a pattern without pass", "|pass)$", ")$", "move_pattern_is_right"),
     ("dice", "a pattern with a sixth file", "^(?:[a-e][1-5]", "^(?:[a-f][1-5]", "move_pattern_is_right"),
     # Names that the service uses.
-    ("dice", "a custom field `turn`", "    die: char,\n}\n\nimpl fmt", "    turn: char,\n}\n\nimpl fmt",
+    ("dice", "a custom field `turn`", "    die: char,\n}\n\nimpl fmt",
+     "    #[serde(rename = \"turn\")]\n    die: char,\n}\n\nimpl fmt",
      'two fields "turn"'),
     ("dice", "an effect with a field `changes`", "        /// The letter of the kind of piece that moves next.\n"
      "        pub die: char = \"N\",\n    }\n    says |it, _| format!(\"the die shows {}\", it.die);",
@@ -137,7 +138,7 @@ MISTAKES = [Mistake(*row) for row in [
      "        seen.board.set(GridSquare::FIRST, Some('?'));\n        seen\n    }\n\n    fn seen_letter",
      "views_read_back"),
     ("dice", "effects show the Spies", "    /// Both players see the die, so its draws are public.\n",
-     "    fn seen_effect(&self, effect: &Effect, _: Viewer) -> Option<Effect> {\n        Some(*effect)\n    }\n\n"
+     "    fn seen_effect(&self, effect: &Effect, _: Viewer) -> Option<Effect> {\n        Some(effect.clone())\n    }\n\n"
      "    /// Both players see the die, so its draws are public.\n", "effects_can_be_drawn"),
     ("dice", "a shown die that depends on Spies", "if let Some(die) = play.pick(&DIE) {",
      "let has_spy = play.position.board.occupied().any(|it| it.1 == 's');\n"
@@ -187,8 +188,8 @@ MISTAKES = [Mistake(*row) for row in [
      "ends_have_no_moves"),
     ("chess", "the side that mates loses", "Status::of_chess(self.turn(),", "Status::of_chess(!self.turn(),",
      "status_is_consistent"),
-    ("chess", "only the side with more pieces can win", "own(side).len() > 1",
-     "own(side).len() > own(!side).len()", "can_win_is_never_regained"),
+    ("chess", "only the side with more pieces can win", "|side| own(side).len() > 1",
+     "|side: Color| own(side).len() > own(!side).len()", "can_win_is_never_regained"),
     ("chess", "the move number is part of a repetition", "split(' ').take(4)", "split(' ')", "repetition_texts_join"),
     ("chess", "the board alone makes a repetition", 'fields.join(" ")\n', "fields[0].to_owned()\n",
      "repetition_texts_separate"),
