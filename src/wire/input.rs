@@ -31,7 +31,7 @@ const OF_ANY: usize = 36 * 1024;
 const PER_BYTE: usize = 2;
 const PER_OBJECT: usize = 512;
 const PER_LIST: usize = 64;
-/// The maximum number of objects in a body, since each takes a thread some hundred nanoseconds.
+/// The maximum number of objects in a body. Reading one takes some hundred nanoseconds.
 const MAX_OBJECTS: usize = 10_000;
 
 impl Input<'_> {
@@ -46,9 +46,9 @@ impl Input<'_> {
         OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists
     }
 
-    /// Parses a request. A body that is not JSON is refused before its fields are checked. A body that does
-    /// not fit is read again, to find out why: `check` is called between and meanwhile, since each reading
-    /// can take milliseconds.
+    /// Parses a request. A body that is not JSON is refused before its fields are checked. A body that
+    /// does not fit is read again, to find out why. Each reading can take milliseconds, so `check` is
+    /// called between them and during the second.
     pub fn read<T: DeserializeOwned>(
         self,
         check: &mut dyn FnMut() -> Result<(), Problem>,

@@ -34,7 +34,7 @@ const MAX_POINTER: usize = 300;
 const MAX_SENTENCE: usize = 300;
 
 type Read<T> = Result<T, Mismatch>;
-/// Returns the problem to stop with.
+/// A check for an interrupt. It returns the problem to answer with if the work must stop.
 pub type Check<'a> = Option<&'a mut dyn FnMut() -> Result<(), Problem>>;
 
 /// Parses a query.
@@ -56,7 +56,8 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
-    /// Finds out what does not fit the type in a value of a body. Calls `check` now and then.
+    /// Finds out what does not fit the type in a value of a body. Calls `check` every thousand lists
+    /// and objects.
     ///
     /// # Errors
     /// Returns the problem of `check`.
