@@ -819,6 +819,7 @@ function draggable(container, { lift, drop, cancel }, signal = void 0) {
     container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
   }, { signal });
   addEventListener("pointercancel", () => letGo(cancel), { signal });
+  container.addEventListener("dragstart", (event) => held && event.preventDefault());
   addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel), { signal });
   container.addEventListener("contextmenu", () => letGo(cancel));
 }

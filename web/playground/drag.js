@@ -71,6 +71,8 @@ export function draggable(container, { lift, drop, cancel }, signal = undefined)
     container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
   }, { signal });
   addEventListener("pointercancel", () => letGo(cancel), { signal });
+  // The browser's own drag, of selected text, would cancel this one.
+  container.addEventListener("dragstart", (event) => held && event.preventDefault());
   // Escape and the right mouse button cancel a drag.
   addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel), { signal });
   container.addEventListener("contextmenu", () => letGo(cancel));

@@ -93,6 +93,7 @@ test("Pieces are dragged from the palette, on the board, and off it; powers, res
   await tool(page, "Bomb").dragTo(cell(page, "e4"));
   await expect(cell(page, "e4")).toHaveAttribute("aria-label", "e4, bomb");
   const square = await cell(page, "e4").boundingBox();
+  await page.evaluate(() => getSelection().selectAllChildren(document.querySelector("#editor .parts")));
   await cell(page, "e4").dragTo(editor(page).locator("header h2"));
   await cell(page, "h5").click({ button: "right" });
   await expect(text(page)).toHaveValue("4k3/8/8/8/8/8/8/4K3 w 0 1111 000000000000 -");
