@@ -26,7 +26,7 @@ use super::sentences;
 
 /// The number of lists and objects in each other at which the library stops.
 const MAX_DEPTH: usize = 127;
-/// The number of lists and objects between two checks.
+/// The number of names and values between two checks.
 const CHECK_EVERY: usize = 1000;
 /// The maximum length of a pointer in a problem, in characters.
 const MAX_POINTER: usize = 300;
@@ -56,8 +56,8 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
-    /// Finds out what does not fit the type in a value of a body. Calls `check` every thousand lists
-    /// and objects.
+    /// Finds out what does not fit the type in a value of a body. Calls `check` every thousand names
+    /// and values.
     ///
     /// # Errors
     /// Returns the problem of `check`.
@@ -68,7 +68,7 @@ impl Mismatch {
         let mut json = Json {
             rest: value.get(),
             depth: 0,
-            entered: 0,
+            parts: 0,
             check,
             stopped: Ok(()),
         };
@@ -166,8 +166,8 @@ struct Json<'de> {
     rest: &'de str,
     /// The number of lists and objects around the rest.
     depth: usize,
-    /// The number of lists and objects before the rest.
-    entered: usize,
+    /// The number of names and values before the rest.
+    parts: usize,
     check: Check<'de>,
     stopped: Result<(), Problem>,
 }
@@ -183,16 +183,23 @@ impl<'de> Json<'de> {
     /// Reads the start of a list or object if it is next.
     fn enters(&mut self, start: char) -> Read<bool> {
         let is_next = self.take(start);
-        self.depth += usize::from(is_next);
-        self.entered += usize::from(is_next);
-        if is_next
-            && self.entered.is_multiple_of(CHECK_EVERY)
+        if is_next {
+            self.depth += 1;
+            self.count()?;
+        }
+        Ok(is_next)
+    }
+
+    /// Counts a name or a value, and checks whether to go on.
+    fn count(&mut self) -> Read<()> {
+        self.parts += 1;
+        if self.parts.is_multiple_of(CHECK_EVERY)
             && let Some(check) = &mut self.check
         {
             self.stopped = check();
         }
         let goes_on = self.depth <= MAX_DEPTH && self.stopped.is_ok();
-        goes_on.then_some(is_next).ok_or_else(Mismatch::lost)
+        goes_on.then_some(()).ok_or_else(Mismatch::lost)
     }
 
     /// Reads to the next part of a list or object, or its end.
@@ -204,6 +211,7 @@ impl<'de> Json<'de> {
     }
 
     fn value<T: Deserialize<'de>>(&mut self) -> Read<T> {
+        self.count()?;
         let mut values = serde_json::Deserializer::from_str(self.rest).into_iter();
         let value = values.next().and_then(Result::ok);
         self.rest = &self.rest[values.byte_offset()..];

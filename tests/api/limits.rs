@@ -154,6 +154,28 @@ fn the_time_of_work_is_a_limit_too() {
 }
 
 #[test]
+fn an_answer_that_is_too_long_is_refused_alone_and_in_a_batch() {
+    let limits = Limits {
+        answer: 10 * 1024,
+        ..Limits::default()
+    };
+    let (address, _) = service(Config {
+        limits,
+        ..Config::default()
+    });
+    let body = json!({ "results": true });
+    let item = json!({ "variant": "minigolf", "operation": "legal-moves", "body": body });
+    let small = json!({ "variant": "minigolf", "operation": "position", "body": {} });
+    let batch = json!({ "requests": [item, small] });
+    let batch = post_to(address, "/v1/batch", &batch).ok();
+    let alone = post_to(address, "/v1/variants/minigolf/legal-moves", &body);
+    let problem = alone.problem(422, "budget_exceeded");
+    assert_eq!(batch["responses"][0]["status"], 422);
+    assert_eq!(batch["responses"][0]["body"]["detail"], problem["detail"]);
+    assert_eq!(batch["responses"][1]["status"], 200);
+}
+
+#[test]
 fn a_move_of_chance_that_falls_in_too_many_ways_ends_a_count_with_that_sentence() {
     let bananas = "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 \
                    000000000000 -";
