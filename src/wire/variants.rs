@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{ArmyInfo, Boards, Info, OwnCodes, PieceInfo, Source};
+use crate::game::{ArmyInfo, Boards, Info, PieceInfo, Source};
 
 /// The variants that the service referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -96,13 +96,6 @@ pub struct VariantAnswer<'a> {
 
 impl VariantAnswer<'_> {
     pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
-        let OwnCodes {
-            states,
-            draws,
-            claims,
-            pendings,
-        } = info.own_codes;
-        let own = [states, draws, claims, pendings].into_iter().flatten();
         VariantAnswer {
             summary: info.into(),
             setups: info.setups,
@@ -113,7 +106,7 @@ impl VariantAnswer<'_> {
             move_grammar: info.move_grammar,
             move_pattern: info.move_pattern,
             effect_types,
-            own_codes: meanings(own.map(|it| (it.code, it.words))),
+            own_codes: meanings(info.own_codes.all().map(|it| (it.code, it.words))),
             sources: info.sources,
             position_faults: meanings(info.all_faults().map(|it| (it.code, it.meaning))),
             rules: info.rules,

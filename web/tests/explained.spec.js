@@ -3,7 +3,7 @@
 import { hold, pacer } from "./support/control.js";
 import { expect, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, pick, play, setOpponent, square, target } from "./support/player.js";
-import { expectOnTop, expectUncut } from "./support/sight.js";
+import { expectAllOnTop, expectOnTop, expectUncut } from "./support/sight.js";
 
 const TWINKIE = "./play/twinkie-danger?v=1&moves=0d2-0d3+0g7-0g6/%2Bh8+0a2-0a3+0b7-0b5+0g2-0g4/%2Bf1+N0b8-0c6/%2Bg6+0c2-0c3";
 const LINKED = ["f1", "g6", "h8"];
@@ -188,9 +188,7 @@ test("A message covers no control", { tag: "@modules" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const message of ["#alert p", "#notice p"]) await expect(page.locator(message)).toBeVisible();
     await expectOnTop(page.locator("#alert p"));
-    for (const control of await page.locator("#ways button:enabled:not(#skip), #game :is(button, select), #moves header button, #tabs button, #menu summary").all()) {
-      if (await control.isVisible()) await expectOnTop(control);
-    }
+    await expectAllOnTop(page.locator("#ways button:enabled:not(#skip), #game :is(button, select), #moves header button, #tabs button, #menu summary"));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await picture(page, "messages");

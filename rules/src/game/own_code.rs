@@ -38,6 +38,12 @@ impl OwnCodes {
         claims: &[],
         pendings: &[],
     };
+
+    /// Returns every code.
+    pub fn all(&self) -> impl Iterator<Item = OwnCode> + use<> {
+        let lists = [self.states, self.draws, self.claims, self.pendings];
+        lists.into_iter().flatten().copied()
+    }
 }
 
 /// Declares an enum of the codes that every variant has, and of a variant's own, which the schema

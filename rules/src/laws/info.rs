@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{FaultInfo, Game, Info, OwnCodes, PieceInfo, Reason as _, UnknownSetup};
+use crate::game::{FaultInfo, Game, Info, PieceInfo, Reason as _, UnknownSetup};
 
 use super::law::{LawResult, ensure};
 use super::notation::refusals;
@@ -106,14 +106,8 @@ pub fn codes_are_explained<G: Game>() -> LawResult {
             fault.code
         );
     }
-    let OwnCodes {
-        states,
-        draws,
-        claims,
-        pendings,
-    } = info.own_codes;
     let mut known = BTreeSet::new();
-    for own in [states, draws, claims, pendings].into_iter().flatten() {
+    for own in info.own_codes.all() {
         ensure!(
             known.insert(own.code),
             "the code {} is listed twice in `own_codes`",

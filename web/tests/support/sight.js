@@ -5,14 +5,18 @@ import { expect } from "@playwright/test";
 /** Expects that an element can be scrolled into the window, and that nothing covers it there. */
 export async function expectOnTop(element) {
   await expect(element).toBeVisible();
-  await element.scrollIntoViewIfNeeded();
-  await expect.poll(() => element.evaluate((found) => {
+  await expectAllOnTop(element);
+}
+
+/** Expects that nothing covers the middle of those of the elements that are visible. */
+export const expectAllOnTop = (elements) =>
+  expect.poll(() => elements.evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).flatMap((found) => {
+    found.scrollIntoView({ block: "nearest" });
     // Wrapped text has several boxes.
     const [{ left, top, width, height }] = found.getClientRects();
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    return found === seen || found.contains(seen) ? "in sight" : `covered by ${seen?.outerHTML.slice(0, 200)}`;
-  }), `${element}`).toBe("in sight");
-}
+    return found === seen || found.contains(seen) ? [] : `${found.outerHTML.slice(0, 200)} is covered by ${seen?.outerHTML.slice(0, 200)}`;
+  })), `${elements}`).toEqual([]);
 
 /** Expects that an element does not cut off its text. */
 export const expectUncut = (element) =>
