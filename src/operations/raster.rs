@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use ::png::{BlendOp, ColorType, Compression, Encoder, EncodingError};
+use ::png::{BlendOp, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
 use crate::game::Budget as _;
 use crate::picture::Frame;
@@ -75,7 +75,9 @@ fn write_frames(
     let nodes = u64::from(width) * u64::from(height) / PIXELS_OF_NODE;
     let mut encoder = Encoder::new(file, width, height);
     encoder.set_color(ColorType::Rgba);
-    encoder.set_compression(Compression::Balanced);
+    // As small as the default, and a quarter faster: a frame is encoded without a check.
+    encoder.set_deflate_compression(DeflateCompression::Level(3));
+    encoder.set_filter(Filter::Up);
     encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0)?;
     encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
     let mut writer = encoder.write_header()?;

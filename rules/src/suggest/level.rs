@@ -103,7 +103,7 @@ impl Level {
         let strength = self.strength();
         let nodes = match self {
             Level::Careless => return strength,
-            Level::Careful => 110_000,
+            Level::Careful => 80_000,
             Level::Thorough => 1_000_000,
         };
         Strength {
