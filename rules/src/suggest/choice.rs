@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Budget, Game, Listing, Occupant, Outcome, Stopped, Viewer};
+use crate::game::{Budget, Game, Listing, Outcome, Stopped, Viewer};
 
 use super::level::{Level, Strength};
 use super::lookahead::{Lookahead, mobility};
@@ -48,9 +48,10 @@ pub fn suggest<G: Game>(
         position: &view.to_string(),
         mv: &format!("suggest:{}", level.name()),
     });
-    let strength = match hunters(&view) {
-        Some(hunters) => level.strength_in_hunt(hunters),
-        None => level.strength(),
+    let strength = if is_hunting(&view) {
+        level.strength_in_hunt()
+    } else {
+        level.strength()
     };
     let (odds, margin) = strength.second_best;
     let mut choice = Choice {
@@ -67,14 +68,11 @@ pub fn suggest<G: Game>(
     choice.finish(place)
 }
 
-/// Returns the pieces of the side to move, without Pawns, if it has more than its King, and the other
-/// side has not.
-fn hunters<G: Game>(view: &G) -> Option<usize> {
+/// Returns whether the side to move has more than its King, and the other side has not.
+fn is_hunting<G: Game>(view: &G) -> bool {
     let pieces = view.pieces();
-    let of = |color| pieces.iter().filter(move |it| it.color == Some(color));
-    let is_hunt = of(view.turn()).count() > 1 && of(!view.turn()).count() == 1;
-    let is_pawn = |it: &&Occupant<_>| it.piece.eq_ignore_ascii_case(&'P');
-    is_hunt.then(|| of(view.turn()).filter(|it| !is_pawn(it)).count())
+    let count = |color| pieces.iter().filter(|it| it.color == Some(color)).count();
+    count(view.turn()) > 1 && count(!view.turn()) == 1
 }
 
 /// The best move that a search finds, and its rating from the point of view of the side to move, in
@@ -190,7 +188,7 @@ impl<G: Game> Choice<'_, '_, G> {
     }
 
     /// Rates the first parts to this depth: all of them at first, then the best ones. The rating of
-    /// a move that is clearly worse than the best ones is only a bound. Moves that get no rating,
+    /// a move that is clearly worse than the two best is only a bound. Moves that get no rating,
     /// for example because the nodes are used up, stay behind the others. Returns whether to search
     /// deeper.
     fn rate_again(&mut self, plies: u8) -> Result<bool, Stopped> {
@@ -198,13 +196,11 @@ impl<G: Game> Choice<'_, '_, G> {
         let error = i32::try_from(self.lookahead.strength.error).unwrap_or(0);
         let most = if plies > ALL_PLIES { BEST } else { usize::MAX };
         let most = most.min(self.rated.len());
-        // Where few moves are followed, only the best one needs an exact rating.
-        let exact = usize::from(self.lookahead.strength.followed.is_none());
         let mut found = Vec::with_capacity(most);
         let mut best = [-MOST; 2];
         for it in &self.rated[..most] {
             let window = RatingWindow {
-                low: (best[exact] - error - 1).max(-MOST),
+                low: (best[1] - error - 1).max(-MOST),
                 high: MOST,
             };
             let rating = if it.repeats {

@@ -34,9 +34,6 @@ pub(super) struct Strength {
     pub(super) most_plies: u8,
     /// A ply beyond `plies` is searched only if at most one of this many parts of the nodes is spent.
     pub(super) deepening: u64,
-    /// The number of own moves that are followed where more than the last ply is searched: the best by
-    /// evaluation. `None`: all moves.
-    pub(super) followed: Option<usize>,
     /// The branches of chance that are followed for the first move, and for later moves.
     pub(super) ways: (usize, usize),
     /// The maximum deliberate error in the rating of a move.
@@ -64,7 +61,6 @@ impl Level {
                 remembered: 0,
                 most_plies: 8,
                 deepening: 4,
-                followed: None,
                 ways: (4, 1),
                 error: 60,
                 second_best: (30, 300),
@@ -76,7 +72,6 @@ impl Level {
                 remembered: 0,
                 most_plies: 8,
                 deepening: 4,
-                followed: None,
                 ways: (8, 1),
                 error: 50,
                 second_best: (20, 80),
@@ -88,7 +83,6 @@ impl Level {
                 remembered: 1 << 17,
                 most_plies: 8,
                 deepening: 4,
-                followed: None,
                 ways: (24, 1),
                 error: 30,
                 second_best: (3, 15),
@@ -97,9 +91,8 @@ impl Level {
     }
 
     /// Returns the parameters for the moves of a side that has only to mate a bare King. The mate may
-    /// be far away, and every move has to bring it closer, so that no error is made on purpose. Several
-    /// pieces beside the King have many moves, most of which lead nowhere.
-    pub(super) const fn strength_in_hunt(self, hunters: usize) -> Strength {
+    /// be far away, and every move has to bring it closer, so that no error is made on purpose.
+    pub(super) const fn strength_in_hunt(self) -> Strength {
         let strength = self.strength();
         let nodes = match self {
             Level::Careless => return strength,
@@ -111,7 +104,6 @@ impl Level {
             remembered: 1 << 18,
             most_plies: 16,
             deepening: 1,
-            followed: if hunters > 2 { Some(8) } else { None },
             error: 0,
             second_best: (0, 0),
             ..strength

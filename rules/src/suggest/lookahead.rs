@@ -176,17 +176,7 @@ impl<'b> Lookahead<'b> {
             }
             moves.retain(|(gain, _)| *gain > 0);
         }
-        let followed = self.strength.followed;
-        let followed = followed.filter(|_| is_own && depth.plies > 1);
-        if followed.is_some() {
-            self.spend(moves.len() as u64)?;
-            for (gain, mv) in &mut moves {
-                let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
-                *gain = evaluate(&after, &mut self.worth, self.side);
-            }
-        }
         moves.sort_by_key(|(gain, _)| -gain);
-        moves.truncate(followed.unwrap_or(usize::MAX));
         // The best move of an earlier search comes first.
         let first = usize::from(known.best);
         if let Some(moves) = moves.get_mut(..=first) {
@@ -203,8 +193,6 @@ impl<'b> Lookahead<'b> {
             && !self.is_exhausted()
         {
             let place = match place {
-                // Where moves are chosen by evaluation, the last ply has another order.
-                _ if self.strength.followed.is_some() && depth.plies < 2 => 0,
                 0 => first,
                 place if place <= first => place - 1,
                 place => place,
