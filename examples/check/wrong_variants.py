@@ -20,8 +20,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGET = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
 CRATE = TARGET / "wrong_variants"
 
-# The file, the type of its positions, and the settings of the laws. The positions
-# of both contain what a few random games rarely reach: promotion, and in chess castling, en passant and mate.
+# The file, the type of its positions, and the settings of the laws. The positions contain what a few random games
+# rarely reach: promotion, and in chess castling, en passant and mate.
 EXAMPLES = {
     "dice": ("dice_minichess", "Position", """
         .cases(64)

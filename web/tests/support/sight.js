@@ -8,15 +8,19 @@ export async function expectOnTop(element) {
   await expectAllOnTop(element);
 }
 
-/** Expects that nothing covers the middle of those of the elements that are visible. */
+/** Expects that some of the elements are visible, and that nothing covers the middle of these. */
 export const expectAllOnTop = (elements) =>
-  expect.poll(() => elements.evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).flatMap((found) => {
-    found.scrollIntoView({ block: "nearest" });
-    // Wrapped text has several boxes.
-    const [{ left, top, width, height }] = found.getClientRects();
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    return found === seen || found.contains(seen) ? [] : `${found.outerHTML.slice(0, 200)} is covered by ${seen?.outerHTML.slice(0, 200)}`;
-  })), `${elements}`).toEqual([]);
+  expect.poll(() => elements.evaluateAll((all) => {
+    const visible = all.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const covered = visible.flatMap((found) => {
+      found.scrollIntoView({ block: "nearest" });
+      // Wrapped text has several boxes.
+      const [{ left, top, width, height }] = found.getClientRects();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found === seen || found.contains(seen) ? [] : `${found.outerHTML.slice(0, 200)} is covered by ${seen?.outerHTML.slice(0, 200)}`;
+    });
+    return visible.length ? covered : ["none is visible"];
+  }), `${elements}`).toEqual([]);
 
 /** Expects that an element does not cut off its text. */
 export const expectUncut = (element) =>
