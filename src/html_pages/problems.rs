@@ -22,10 +22,13 @@ struct Group {
     remedy: &'static str,
 }
 
+/// The shape of `TEXTS`, which a test reads.
+const SHAPE: &str = "a group is `## anchor: title`, and below it its text";
+
 fn groups() -> impl Iterator<Item = Group> {
     TEXTS.split("\n## ").skip(1).map(|section| {
-        let (heading, text) = section.split_once("\n\n").unwrap_or_default();
-        let (anchor, title) = heading.split_once(": ").unwrap_or_default();
+        let (heading, text) = section.split_once("\n\n").expect(SHAPE);
+        let (anchor, title) = heading.split_once(": ").expect(SHAPE);
         let (what, remedy) = text.split_once("\n\n").unwrap_or((text, ""));
         Group {
             anchor,

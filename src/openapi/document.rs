@@ -209,7 +209,7 @@ impl DocumentBuilder<'_> {
     fn said(&self, schema: &str) -> String {
         let about = &self.document["components"]["schemas"][schema]["description"];
         let first = about.as_str().and_then(|about| about.split(". ").next());
-        first.unwrap_or_default().trim_end_matches('.').to_owned()
+        format!("{}.", first.unwrap_or_default().trim_end_matches('.'))
     }
 
     /// Returns the path parameter of the variant, with those that an example shows.
@@ -222,7 +222,7 @@ impl DocumentBuilder<'_> {
             "name": "variant",
             "in": "path",
             "required": true,
-            "description": "The variant's id",
+            "description": "The variant's id.",
             "schema": reference("VariantId"),
             "examples": examples,
         })
@@ -266,7 +266,7 @@ impl DocumentBuilder<'_> {
         };
         // No cache stores the health of the service and its counts.
         let is_kept = !path.starts_with("/health/") && path != "/metrics";
-        let responses = self.responses(answer("The answer", content, is_kept), false, problems);
+        let responses = self.responses(answer("The answer.", content, is_kept), false, problems);
         self.document["paths"][path]["get"]["responses"] = responses;
     }
 
@@ -287,7 +287,7 @@ impl DocumentBuilder<'_> {
         let operations: Vec<&str> = Arbiter::operations().collect();
         let (about, operations) = (about("batch"), operations.join("`, `"));
         let responses = self.responses(
-            answer("The answer", &json!({ JSON: content }), false),
+            answer("The answer.", &json!({ JSON: content }), false),
             true,
             &[],
         );

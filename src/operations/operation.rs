@@ -226,6 +226,9 @@ impl MediaType {
     }
 }
 
+/// The number of bytes of a buffer that are touched between two checks of the budget.
+const TOUCHED: usize = 1024 * 1024;
+
 /// An answer as it is sent.
 #[derive(Debug)]
 pub struct Output {
@@ -237,17 +240,25 @@ pub struct Output {
 
 impl Output {
     pub fn json(answer: &impl Serialize, budget: &RequestBudget) -> Result<Output, Problem> {
-        Output::json_of(answer, 0, budget)
+        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        Ok(Output::of(JSON, Body::json(answer, buffer)?, budget))
     }
 
-    /// Writes an answer as JSON of about `length` bytes.
+    /// Writes an answer as JSON of at most `length` bytes.
     pub fn json_of(
         answer: &impl Serialize,
         length: usize,
-        budget: &RequestBudget,
+        budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        buffer.room(length)?;
+        let room = buffer.room(length)?;
+        // The first write to a page takes longer than the next, and nothing is checked while the
+        // answer is written.
+        while room.len() < length {
+            budget.check_interrupt()?;
+            room.resize(length.min(room.len() + TOUCHED), 0);
+        }
+        buffer.clear();
         let body = Body::json(answer, buffer)?;
         Ok(Output::of(JSON, body, budget))
     }
@@ -274,7 +285,7 @@ impl Output {
 
 /// The number of items between two checks of the budget. Reading the clock is not free compared
 /// with writing a short item.
-const ITEMS_PER_CHECK: usize = 4;
+const ITEMS_PER_CHECK: usize = 2;
 
 /// A list of `T`. Items are written when they are pushed, so that nothing is computed while the
 /// answer is serialized, and memory holds their JSON instead of their values.

@@ -176,10 +176,12 @@ fn record<G: Pictured>(
         result: Some(result),
         view,
     };
+    budget.check_interrupt()?;
     let pgn = pgn::write(&replayed, &headers);
     budget
         .reserve(pgn.capacity())
         .map_err(|_| budget.problem())?;
+    budget.check_interrupt()?;
     Ok(RecordAnswer {
         key: view.is_none().then(|| Key::of(&last)),
         summary: match view {

@@ -228,7 +228,7 @@ pub struct ReplayAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, minimum = 0)]
     pub games: Option<usize>,
-    /// What was put right in the game, in order, if `lenient`.
+    /// The repairs of the game, in order, if `lenient`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Repair>>, max_items = 5000)]
     pub repairs: Option<List<Repair>>,

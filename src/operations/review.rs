@@ -270,7 +270,7 @@ pub struct ReviewAnswer {
     pub black: PlayerReview,
 }
 
-/// What a ply cost or gained for the side that moved. Expectations are scores from 0 to 1 of that side.
+/// A ply, with its cost or gain for the side that moved. Expectations are scores from 0 to 1 of that side.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedPly<'a> {

@@ -139,8 +139,8 @@ pub async fn observe(
     // Refusals of handlers and the router are answers; only the library returns errors.
     let (request, response) = answered?.into_parts();
     let (mut response, body) = response.into_parts();
-    // The bodies of the service and of the library's middleware are bytes.
-    let left = body.try_into_bytes().unwrap_or_default();
+    let left = body.try_into_bytes().ok();
+    let left = left.expect("the bodies of the service and of the library's middleware are bytes");
     let reservation = response.extensions_mut().remove();
     set_headers(&shared.config.origins, &id, response.headers_mut());
     // The library closes the connection of a request that asks for another protocol, such as h2c, which

@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Measure the service
-         * @description What the service counts, for Prometheus, in its text format.
+         * @description The counts of the service, in the text format of Prometheus.
          */
         get: operations["metrics"];
         put?: never;
@@ -798,12 +798,12 @@ export interface components {
         /** @description The armies with which a game began (twinkie-danger). */
         Armies: {
             /**
-             * @description Black's.
+             * @description Black's army.
              * @example knights
              */
             black: string;
             /**
-             * @description White's.
+             * @description White's army.
              * @example clobberers
              */
             white: string;
@@ -1108,9 +1108,9 @@ export interface components {
          *     suit.
          */
         ContributionProofs: {
-            /** @description Black's. */
+            /** @description The evidence for Black. */
             black: components["schemas"]["Evidence"];
-            /** @description White's. */
+            /** @description The evidence for White. */
             white: components["schemas"]["Evidence"];
         };
         /**
@@ -2785,7 +2785,7 @@ export interface components {
              */
             column: number;
             /**
-             * @description What stands there, shortened; empty where something is missing.
+             * @description The text that stands there, shortened; empty where something is missing.
              * @example ½-½
              */
             found: string;
@@ -2795,7 +2795,7 @@ export interface components {
              */
             line: number;
             /**
-             * @description What is read instead, shortened.
+             * @description The text that is read instead, shortened.
              * @example 1/2-1/2
              */
             read: string;
@@ -2819,7 +2819,7 @@ export interface components {
             plies?: components["schemas"]["Ply"][];
             /** @description The proof of the record's chance. */
             proof: components["schemas"]["Proof"];
-            /** @description What was put right in the game, in order, if `lenient`. */
+            /** @description The repairs of the game, in order, if `lenient`. */
             repairs?: components["schemas"]["Repair"][];
             /** @description The result that the record states, if it states one. */
             result?: components["schemas"]["GameResult"];
@@ -3009,7 +3009,7 @@ export interface components {
              */
             to?: number;
         };
-        /** @description What a ply cost or gained for the side that moved. Expectations are scores from 0 to 1 of that side. */
+        /** @description A ply, with its cost or gain for the side that moved. Expectations are scores from 0 to 1 of that side. */
         ReviewedPly: {
             /**
              * Format: int64
@@ -4077,7 +4077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4109,7 +4109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4141,7 +4141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4173,7 +4173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4218,7 +4218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4310,7 +4310,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The code
+                 * @description The code.
                  * @example illegal_move
                  */
                 code: string;
@@ -4319,7 +4319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4360,7 +4360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4553,7 +4553,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4642,7 +4642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4711,14 +4711,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The answer. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5067,7 +5067,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5078,7 +5078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An animation of a game; as JSON its size and what happens */
+            /** @description An animation of a game; as JSON its size and what happens. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5178,14 +5178,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A picture of a position; as JSON a text */
+            /** @description A picture of a position; as JSON a text. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5236,7 +5236,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5247,7 +5247,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A picture of a position; as JSON a text */
+            /** @description A picture of a position; as JSON a text. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5351,14 +5351,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A picture of a position; as JSON a text */
+            /** @description A picture of a position; as JSON a text. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5431,14 +5431,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The legal moves of a position */
+            /** @description The legal moves of a position. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5484,7 +5484,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5495,7 +5495,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The legal moves of a position */
+            /** @description The legal moves of a position. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5550,14 +5550,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Every possible result of a move */
+            /** @description Every possible result of a move. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5603,7 +5603,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5614,7 +5614,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Every possible result of a move */
+            /** @description Every possible result of a move. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5662,7 +5662,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5673,7 +5673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A count of leaf nodes */
+            /** @description A count of leaf nodes. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5721,7 +5721,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5732,7 +5732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A verdict on each node of a plan */
+            /** @description A verdict on each node of a plan. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5806,14 +5806,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The result of a move */
+            /** @description The result of a move. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5859,7 +5859,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -5870,7 +5870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result of a move */
+            /** @description The result of a move. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5944,14 +5944,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A position */
+            /** @description A position. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5997,7 +5997,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6008,7 +6008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A position */
+            /** @description A position. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6105,7 +6105,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6116,7 +6116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A game as PGN */
+            /** @description A game as PGN. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6180,7 +6180,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6191,7 +6191,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A replayed game */
+            /** @description A replayed game. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6255,7 +6255,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6266,7 +6266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reviewed game */
+            /** @description A reviewed game. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6315,7 +6315,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6326,7 +6326,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict on a forced win */
+            /** @description The verdict on a forced win. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6387,14 +6387,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A start position */
+            /** @description A start position. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6443,7 +6443,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6454,7 +6454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A start position */
+            /** @description A start position. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6518,14 +6518,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A suggested move */
+            /** @description A suggested move. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6572,7 +6572,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6583,7 +6583,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A suggested move */
+            /** @description A suggested move. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6642,14 +6642,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The verdict on a move */
+            /** @description The verdict on a move. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -6695,7 +6695,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6706,7 +6706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict on a move */
+            /** @description The verdict on a move. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6754,7 +6754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6765,7 +6765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict on a solution */
+            /** @description The verdict on a solution. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6816,7 +6816,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The variant's id */
+                /** @description The variant's id. */
                 variant: components["schemas"]["VariantId"];
             };
             cookie?: never;
@@ -6827,7 +6827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The view of a position */
+            /** @description The view of a position. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

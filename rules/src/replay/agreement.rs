@@ -73,7 +73,7 @@ pub struct Values {
     pub site: ChanceValue,
     /// White's contribution.
     pub white: Option<ChanceValue>,
-    /// Black's.
+    /// Black's contribution.
     pub black: Option<ChanceValue>,
 }
 

@@ -73,9 +73,9 @@ pub struct AgreementProof {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct ContributionProofs {
-    /// White's.
+    /// The evidence for White.
     pub white: Evidence,
-    /// Black's.
+    /// The evidence for Black.
     pub black: Evidence,
 }
 

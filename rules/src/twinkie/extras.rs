@@ -28,10 +28,10 @@ pub struct PositionExtras {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = Armies))]
 pub struct BothArmies {
-    /// White's.
+    /// White's army.
     #[cfg_attr(feature = "utoipa", schema(example = "clobberers"))]
     pub white: &'static str,
-    /// Black's.
+    /// Black's army.
     #[cfg_attr(feature = "utoipa", schema(example = "knights"))]
     pub black: &'static str,
 }

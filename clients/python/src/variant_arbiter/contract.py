@@ -24,9 +24,9 @@ class Armies(TypedDict):
     """The armies with which a game began (twinkie-danger)."""
 
     black: str
-    """Black's."""
+    """Black's army."""
     white: str
-    """White's."""
+    """White's army."""
 
 
 class ArmyKind(TypedDict):
@@ -419,11 +419,11 @@ class Repair(TypedDict):
     column: int
     """The character in the line, from 1."""
     found: str
-    """What stands there, shortened; empty where something is missing."""
+    """The text that stands there, shortened; empty where something is missing."""
     line: int
     """The line, from 1."""
     read: str
-    """What is read instead, shortened."""
+    """The text that is read instead, shortened."""
 
 
 Reserve: TypeAlias = dict[str, int]
@@ -438,7 +438,7 @@ class Reserves(TypedDict):
 
 
 class ReviewedPly(TypedDict):
-    """What a ply cost or gained for the side that moved. Expectations are scores from 0 to 1 of that side."""
+    """A ply, with its cost or gain for the side that moved. Expectations are scores from 0 to 1 of that side."""
 
     allowedWin: int | None
     """The turns of a forced win of the other side that the move allowed; null if it allowed none."""
@@ -896,9 +896,9 @@ class ContributionProofs(TypedDict):
     """
 
     black: Evidence
-    """Black's."""
+    """The evidence for Black."""
     white: Evidence
-    """White's."""
+    """The evidence for White."""
 
 
 class DiagramRequest(TypedDict, closed=True):
@@ -2772,7 +2772,7 @@ class ReplayAnswer(TypedDict):
     proof: Proof
     """The proof of the record's chance."""
     repairs: NotRequired[list[Repair]]
-    """What was put right in the game, in order, if `lenient`."""
+    """The repairs of the game, in order, if `lenient`."""
     result: NotRequired[GameResult]
     """The result that the record states, if it states one."""
     startPosition: str
