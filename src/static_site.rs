@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::html_pages::preview::{self, MARKER};
 use crate::html_pages::rules::{self, RULES};
-use crate::html_pages::site::{STYLE, Site};
+use crate::html_pages::site::{self, STYLE};
 use crate::html_pages::{contract, problems};
 use crate::openapi;
 use crate::operations::Arbiter;
@@ -55,8 +55,7 @@ pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
 
 fn files(base: &str) -> io::Result<Vec<File>> {
     let arbiter = Arbiter::standard();
-    let site = Site::new(&arbiter);
-    let mut files = pages(&arbiter, &site, base);
+    let mut files = pages(&arbiter, base);
     let mut add = |path: &str, bytes: &[u8]| {
         files.push((path.trim_start_matches('/').to_owned(), bytes.to_vec()));
     };
@@ -77,38 +76,38 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     files.push((MODULE_SUMMARY.to_owned(), summary));
     files.push((module.name, module.bytes.to_vec()));
     let words = "there is no page at this address";
-    let page = site.not_found(Code::NotFound.title(), words);
+    let page = site::not_found(&arbiter, Code::NotFound.title(), words);
     let page = for_static_site("404.html", &page, base);
     files.push(("404.html".to_owned(), page.into_bytes()));
     Ok(files)
 }
 
 /// Returns the pages, each as the index of a folder.
-fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
+fn pages(arbiter: &Arbiter, base: &str) -> Vec<File> {
     let mut pages = Vec::new();
     let mut add = |path: &str, text: &str| {
         let path = format!("{path}/").trim_start_matches('/').to_owned();
         let text = for_static_site(&path, text, base);
         pages.push((path, text.into_bytes()));
     };
-    let front = PAGE.replacen(MARKER, &preview::of_site(arbiter, None).tags(), 1);
+    let front = PAGE.replacen(MARKER, &preview::of_site(arbiter, None), 1);
     add("", &front);
     for id in arbiter.ids() {
         add(&format!("/play/{id}"), &front);
         add(&format!("/embed/{id}"), &EMBED);
     }
     add("/verify", &VERIFY);
-    add(RULES, &rules::list(site, arbiter));
-    for (info, text) in rules::pages(site, arbiter) {
+    add(RULES, &rules::list(arbiter));
+    for (info, text) in rules::pages(arbiter) {
         add(&format!("{RULES}/{}", info.id), &text);
     }
     let codes = arbiter.codes().codes;
-    add("/problems", &problems::list(site, &codes));
+    add("/problems", &problems::list(arbiter, &codes));
     for code in &codes {
-        let page = problems::page(site, arbiter, code);
+        let page = problems::page(arbiter, code);
         add(&format!("/problems/{}", code.code), &page);
     }
-    add("/docs", &contract::page(site));
+    add("/docs", &contract::page(arbiter));
     pages
 }
 

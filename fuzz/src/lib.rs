@@ -197,7 +197,7 @@ fn position_of<G: Pictured>(text: &str) {
         }
     };
     reads_back(&position);
-    for viewer in VIEWERS {
+    for viewer in Viewer::ALL {
         let seen = position.view(viewer);
         let again = G::parse(&seen).unwrap_or_else(|faults| panic!("{seen}: {faults:?}"));
         assert_eq!(again.view(viewer), seen, "the view of a view is that view");
@@ -291,8 +291,6 @@ fn record_of<G: Game>(text: &str) {
     assert_eq!(write(&replayed_again), written);
 }
 
-const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
-
 fn game_of<G: Game>(bytes: &[u8]) {
     let mut position = G::parse(G::info().start).expect("the start is lawful");
     let mut earlier: Vec<G::Move> = Vec::new();
@@ -355,7 +353,7 @@ fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
         "{text} in {position}"
     );
     assert_eq!(recorded.finish(), Ok(draws), "{text} in {position}");
-    for viewer in VIEWERS {
+    for viewer in Viewer::ALL {
         position.view_effects(&after, &effects, viewer);
         position.view_move(mv, viewer);
     }

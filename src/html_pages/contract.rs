@@ -3,9 +3,10 @@
 use include_dir::{Dir, include_dir};
 use maud::html;
 
+use crate::operations::Arbiter;
 use crate::page_file::PageFile;
 
-use super::site::{Document, Site};
+use super::site::{self, Document};
 
 /// The policy of the page, which loads only from the service. Swagger UI has `data:` pictures in
 /// its style sheet, downloads pictures as `blob:`, and sets inline styles from its scripts.
@@ -21,30 +22,32 @@ pub fn files() -> impl Iterator<Item = PageFile> {
     PageFile::all(&OWN).chain(PageFile::all(&SWAGGER_UI))
 }
 
-#[must_use]
-pub fn page(site: &Site) -> String {
-    site.page(&Document {
-        title: "The API · Variant Arbiter",
-        description: "The contract of the service, to read and to try.",
-        path: "/docs/",
-        kind: Some("contract"),
-        head: html! {
-            link rel="stylesheet" href="./swagger-ui.css";
-            link rel="stylesheet" href="./contract.css";
-            script src="./swagger-ui-bundle.js" defer {}
-            script src="./contract.js" defer {}
-        },
-        // Swagger UI adds the heading.
-        main: html! {
-            div #swagger-ui {}
-            noscript {
-                h1 { "The API" }
-                p {
-                    "This page needs JavaScript; "
-                    a href="/openapi.json" { "the contract" }
-                    " does not."
+pub fn page(arbiter: &Arbiter) -> String {
+    site::page(
+        arbiter,
+        &Document {
+            title: "The API · Variant Arbiter",
+            description: "The contract of the service, to read and to try.",
+            path: "/docs/",
+            kind: Some("contract"),
+            head: html! {
+                link rel="stylesheet" href="./swagger-ui.css";
+                link rel="stylesheet" href="./contract.css";
+                script src="./swagger-ui-bundle.js" defer {}
+                script src="./contract.js" defer {}
+            },
+            // Swagger UI adds the heading.
+            main: html! {
+                div #swagger-ui {}
+                noscript {
+                    h1 { "The API" }
+                    p {
+                        "This page needs JavaScript; "
+                        a href="/openapi.json" { "the contract" }
+                        " does not."
+                    }
                 }
-            }
+            },
         },
-    })
+    )
 }

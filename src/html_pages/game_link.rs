@@ -45,21 +45,9 @@ pub struct ReachedPosition {
 #[serde(rename_all = "camelCase")]
 pub struct ReachedStatus {
     /// How the game stands.
-    pub state: ReachedState,
+    pub state: String,
     pub in_check: bool,
     pub winner: Option<Color>,
-}
-
-/// The state of a game, as far as a title shows it.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum ReachedState {
-    Ongoing,
-    /// The side to move is checkmated.
-    Checkmate,
-    /// The game has ended in another way.
-    #[serde(other)]
-    Over,
 }
 
 /// Replays the game of a query. Parameters that do not belong to it are ignored: sites that forward

@@ -7,62 +7,66 @@ use crate::operations::Arbiter;
 
 use super::figures::Figures;
 use super::markdown::{Rendered, render};
-use super::site::{Document, Site};
+use super::site::{self, Document};
 
 pub const RULES: &str = "/rules";
 
 /// Returns the page `/rules/{variant}` of each variant.
-#[must_use]
-pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
+pub fn pages(arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
     let figures = Figures::new(arbiter);
     let infos = arbiter.infos();
     infos
-        .map(|info| (info, page(site, info, &figures)))
+        .map(|info| (info, page(arbiter, info, &figures)))
         .collect()
 }
 
-#[must_use]
-pub fn list(site: &Site, arbiter: &Arbiter) -> String {
-    site.page(&Document {
-        title: "The rules of all games",
-        description: "The rules of every game of this service.",
-        path: RULES,
-        main: html! {
-            h1 { "The rules" }
-            ul {
-                @for info in arbiter.infos() {
-                    li { a href={ (RULES) "/" (info.id) } { (info.name) } ": " (info.summary) }
+pub fn list(arbiter: &Arbiter) -> String {
+    site::page(
+        arbiter,
+        &Document {
+            title: "The rules of all games",
+            description: "The rules of every game of this service.",
+            path: RULES,
+            main: html! {
+                h1 { "The rules" }
+                ul {
+                    @for info in arbiter.infos() {
+                        li { a href={ (RULES) "/" (info.id) } { (info.name) } ": " (info.summary) }
+                    }
                 }
-            }
+            },
+            ..Document::default()
         },
-        ..Document::default()
-    })
+    )
 }
 
-fn page(site: &Site, info: &Info, figures: &Figures) -> String {
+fn page(arbiter: &Arbiter, info: &Info, figures: &Figures) -> String {
     let Rendered {
         title,
         text,
         sections,
     } = render(info.rules, figures);
-    site.page(&Document {
-        title: &format!("{}: the rules", info.name),
-        description: info.summary,
-        path: &format!("{RULES}/{}", info.id),
-        main: html! {
-            article {
-                (title)
-                nav.contents aria-label="Contents" {
-                    ul {
-                        @for (anchor, title) in sections {
-                            li { a href={ "#" (anchor) } { (title) } }
+    site::page(
+        arbiter,
+        &Document {
+            title: &format!("{}: the rules", info.name),
+            description: info.summary,
+            path: &format!("{RULES}/{}", info.id),
+            main: html! {
+                article {
+                    (title)
+                    nav.contents aria-label="Contents" {
+                        ul {
+                            @for (anchor, title) in sections {
+                                li { a href={ "#" (anchor) } { (title) } }
+                            }
                         }
+                        p { a.button href={ "/play/" (info.id) } { "Play it" } }
                     }
-                    p { a.button href={ "/play/" (info.id) } { "Play it" } }
+                    (text)
                 }
-                (text)
-            }
+            },
+            ..Document::default()
         },
-        ..Document::default()
-    })
+    )
 }

@@ -36,62 +36,46 @@ pub struct Document<'a> {
     pub main: Markup,
 }
 
-/// The frame of all pages, with links to the rules on each page of rules.
-#[derive(Clone, Debug)]
-pub struct Site {
-    rules: Vec<(String, &'static str)>,
-}
-
-impl Site {
-    /// Creates the frame of a service with these variants.
-    #[must_use]
-    pub fn new(arbiter: &Arbiter) -> Site {
-        let rules = arbiter.infos();
-        Site {
-            rules: rules
-                .map(|info| (format!("/rules/{}", info.id), info.name))
-                .collect(),
-        }
-    }
-
-    #[must_use]
-    pub fn page(&self, document: &Document<'_>) -> String {
-        let page = html! {
-            (PreEscaped("<!doctype html>\n"))
-            html lang="en" {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
-                    meta name="description" content=(document.description);
-                    title { (document.title) }
-                    link rel="icon" href="/playground/icon.svg" type="image/svg+xml";
-                    link rel="stylesheet" href="/playground/base.css";
-                    link rel="stylesheet" href={ "/pages/" (STYLE.name) };
-                    script src="/playground/theme.js" {}
-                    (document.head)
-                }
-                body {
-                    a.skip href="#main" { "Skip to the text" }
-                    (PreEscaped(header(document.path, "")))
-                    @if document.path.starts_with("/rules/") {
-                        nav.rules aria-label="Rules" {
-                            @for (path, name) in &self.rules {
-                                a href=(path) aria-current=[(path == document.path).then_some("page")] { (name) }
-                            }
+/// Returns a page in the frame of all pages, which leads from rules to rules.
+pub fn page(arbiter: &Arbiter, document: &Document<'_>) -> String {
+    let page = html! {
+        (PreEscaped("<!doctype html>\n"))
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="description" content=(document.description);
+                title { (document.title) }
+                link rel="icon" href="/playground/icon.svg" type="image/svg+xml";
+                link rel="stylesheet" href="/playground/base.css";
+                link rel="stylesheet" href={ "/pages/" (STYLE.name) };
+                script src="/playground/theme.js" {}
+                (document.head)
+            }
+            body {
+                a.skip href="#main" { "Skip to the text" }
+                (PreEscaped(header(document.path, "")))
+                @if document.path.starts_with("/rules/") {
+                    nav.rules aria-label="Rules" {
+                        @for info in arbiter.infos() {
+                            @let path = format!("/rules/{}", info.id);
+                            a href=(path) aria-current=[(path == document.path).then_some("page")] { (info.name) }
                         }
                     }
-                    main #main class=(document.kind.unwrap_or("text")) { (document.main) }
                 }
+                main #main class=(document.kind.unwrap_or("text")) { (document.main) }
             }
-        };
-        page.into_string()
-    }
+        }
+    };
+    page.into_string()
+}
 
-    /// Returns the page for an unknown address, which says what is wrong and leads to the games.
-    #[must_use]
-    pub fn not_found(&self, title: &str, detail: &str) -> String {
-        self.page(&Document {
+/// Returns the page for an unknown address, which says what is wrong and leads to the games.
+pub fn not_found(arbiter: &Arbiter, title: &str, detail: &str) -> String {
+    page(
+        arbiter,
+        &Document {
             title,
             description: "There is no page at this address.",
             main: html! {
@@ -99,6 +83,6 @@ impl Site {
                 p { a.button href="/" { "To the games" } }
             },
             ..Document::default()
-        })
-    }
+        },
+    )
 }

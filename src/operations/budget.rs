@@ -162,6 +162,14 @@ impl RequestBudget {
         game::Budget::check(self).map_err(|_| self.problem())
     }
 
+    /// Checks the same while an answer is written: one that is complete is sent, however late it is.
+    pub(crate) fn check_writing(&mut self) -> Result<(), Problem> {
+        match self.check_interrupt() {
+            Err(_) if self.is_late() => Ok(()),
+            checked => checked,
+        }
+    }
+
     /// Returns the number of nodes spent, and the most bytes that were reserved at once. Bytes of a
     /// service are counted by the service.
     #[must_use]

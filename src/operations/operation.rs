@@ -255,7 +255,7 @@ impl Output {
         // The first write to a page takes longer than the next, and nothing is checked while the
         // answer is written.
         while room.len() < length {
-            budget.check_interrupt()?;
+            budget.check_writing()?;
             room.resize(length.min(room.len() + TOUCHED), 0);
         }
         buffer.clear();

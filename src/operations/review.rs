@@ -172,11 +172,13 @@ fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
 
 /// Checks that every position of a game shows everything to everyone.
 fn check_open<G: Game>(replayed: &Replay, budget: &mut RequestBudget) -> Result<(), Problem> {
-    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
     for plies in 0..=replayed.plies.len() {
         budget.check_interrupt()?;
         let (position, _) = reached::<G>(replayed, plies);
-        if !viewers.iter().all(|viewer| position.is_open_to(*viewer)) {
+        if !Viewer::ALL
+            .iter()
+            .all(|viewer| position.is_open_to(*viewer))
+        {
             return Err(Problem::new(sentences::HIDES_PIECES_YET));
         }
     }
@@ -270,7 +272,7 @@ pub struct ReviewAnswer {
     pub black: PlayerReview,
 }
 
-/// A ply, with its cost or gain for the side that moved. Expectations are scores from 0 to 1 of that side.
+/// A ply, as the side that moved sees it. Expectations are scores from 0 to 1 of that side.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedPly<'a> {

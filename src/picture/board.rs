@@ -43,21 +43,13 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for file in 0..layout.boards.files() {
-        let cell = Cell {
-            board,
-            file,
-            rank: 0,
-        };
+        let cell = Cell::new(board, file, 0);
         let (x, y) = label_place(layout, cell, layout.is_sideways);
         let name = char::from(b'a' + file);
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
     for rank in 0..layout.boards.ranks() {
-        let cell = Cell {
-            board,
-            file: 0,
-            rank,
-        };
+        let cell = Cell::new(board, 0, rank);
         let (x, y) = label_place(layout, cell, !layout.is_sideways);
         let name = rank % layout.named_ranks + 1;
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;

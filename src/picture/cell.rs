@@ -14,6 +14,12 @@ pub struct Cell {
     pub rank: u8,
 }
 
+impl Cell {
+    pub(super) const fn new(board: u8, file: u8, rank: u8) -> Cell {
+        Cell { board, file, rank }
+    }
+}
+
 /// The squares that a name denotes.
 pub type Cells = [Option<Cell>; 2];
 

@@ -12,11 +12,7 @@ use super::{Appearance, Pictured};
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {
-        Cell {
-            board: 0,
-            file: square.file(),
-            rank: square.rank(),
-        }
+        Cell::new(0, square.file(), square.rank())
     }
 }
 

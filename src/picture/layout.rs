@@ -185,12 +185,7 @@ impl Layout {
         reason = "a picture has a few thousand units"
     )]
     pub fn place(&self, point: Point) -> (f32, f32) {
-        let origin = Cell {
-            board: point.board,
-            file: 0,
-            rank: 0,
-        };
-        let (x, y) = self.middle(origin);
+        let (x, y) = self.middle(Cell::new(point.board, 0, 0));
         let (right, down) = self.turned((point.x, point.y));
         (
             x as f32 + right * SQUARE as f32,

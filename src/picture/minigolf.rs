@@ -13,11 +13,7 @@ use super::layout::Layout;
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {
-        Cell {
-            board: 0,
-            file: square.file(),
-            rank: square.rank(),
-        }
+        Cell::new(0, square.file(), square.rank())
     }
 }
 
@@ -148,25 +144,6 @@ fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// A line along a file as path data; horizontal if the board lies on its side.
-struct FileLine {
-    from: (f32, f32),
-    to: (f32, f32),
-    is_horizontal: bool,
-}
-
-impl fmt::Display for FileLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ((x, y), (to_x, to_y)) = (self.from, self.to);
-        write!(f, "M{x} {y}")?;
-        if self.is_horizontal {
-            write!(f, "h{}", to_x - x)
-        } else {
-            write!(f, "v{}", to_y - y)
-        }
-    }
-}
-
 /// Draws each player's edges in their colour: a bar where the mirror is the border, a dotted line
 /// where it is in the middle of the last file, and arrows where pieces go over the top.
 fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
@@ -177,10 +154,13 @@ fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
         };
         let at = |x: f32, y: f32| layout.place(Point { board: 0, x, y });
         let side = color.letter();
-        let [border, mirror] = [border, mirror].map(|x| FileLine {
-            from: at(x, top),
-            to: at(x, bottom),
-            is_horizontal: layout.is_sideways,
+        let [border, mirror] = [border, mirror].map(|x| {
+            let ((x, y), (to_x, to_y)) = (at(x, top), at(x, bottom));
+            if layout.is_sideways {
+                format!("M{x} {y}h{}", to_x - x)
+            } else {
+                format!("M{x} {y}v{}", to_y - y)
+            }
         });
         write!(
             svg,

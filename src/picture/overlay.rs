@@ -60,23 +60,6 @@ pub fn write<G: Pictured>(
     overlay.flush(svg)
 }
 
-struct TagSize {
-    width: i32,
-    height: i32,
-    base: i32,
-}
-
-impl TagSize {
-    fn of(letters: i32, is_small: bool) -> TagSize {
-        let (letter, height, base) = if is_small { (11, 22, 17) } else { (7, 14, 11) };
-        TagSize {
-            width: 8 + letter * letters,
-            height,
-            base,
-        }
-    }
-}
-
 /// The parts of the drawing, each in the order of the effects.
 struct Overlay<'a, G> {
     layout: &'a Layout,
@@ -179,11 +162,12 @@ impl<G: Pictured> Overlay<'_, G> {
     /// Draws a word on the upper edge of a square.
     fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
         let letters = i32::try_from(word.len()).unwrap_or(0);
-        let TagSize {
-            width,
-            height,
-            base,
-        } = TagSize::of(letters, self.layout.is_small);
+        let (letter, height, base) = if self.layout.is_small {
+            (11, 22, 17)
+        } else {
+            (7, 14, 11)
+        };
+        let width = 8 + letter * letters;
         for cell in G::cells(square).into_iter().flatten() {
             let above = self.tagged.iter().filter(|known| **known == cell).count();
             self.tagged.push(cell);

@@ -10,10 +10,7 @@ use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
 
 fn cell(board: Board, square: Square) -> Cell {
-    Cell {
-        board: board as u8,
-        ..Cell::from(square)
-    }
+    Cell::new(board as u8, square.file(), square.rank())
 }
 
 impl Pictured for Position {

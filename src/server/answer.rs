@@ -16,7 +16,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
-use crate::html_pages::site::{HTML, POLICY, Site};
+use crate::html_pages::site::{self, HTML, POLICY};
+use crate::operations::Arbiter;
 use crate::operations::operation::{PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
 use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
@@ -78,7 +79,7 @@ pub fn set<B>(response: &mut HttpResponse<B>, name: HeaderName, value: &'static 
 }
 
 /// Answers with a problem. A browser gets a page for a 404.
-pub fn refusal(request: &HttpRequest, problem: &Problem, site: &Site) -> HttpResponse {
+pub fn refusal(request: &HttpRequest, problem: &Problem, arbiter: &Arbiter) -> HttpResponse {
     let status = StatusCode::from_u16(problem.status());
     let mut response = HttpResponse::build(status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
     response
@@ -96,7 +97,7 @@ pub fn refusal(request: &HttpRequest, problem: &Problem, site: &Site) -> HttpRes
             return response
                 .insert_header((header::CONTENT_TYPE, HTML))
                 .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
-                .body(site.not_found(problem.title(), problem.detail()));
+                .body(site::not_found(arbiter, problem.title(), problem.detail()));
         }
     }
     response.body(problem.to_json())

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use strum::VariantArray;
 use tokio::sync::OnceCell;
 
-use crate::html_pages::site::{HTML, POLICY, STYLE, Site};
+use crate::html_pages::site::{HTML, POLICY, STYLE};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::Arbiter;
@@ -33,7 +33,6 @@ use super::answer::{
 /// too long for an I/O thread, and a service that never needs it saves the memory.
 pub struct Pages {
     arbiter: Data<Arbiter>,
-    site: Data<Site>,
     pub groups: [OnceCell<Files>; Group::COUNT],
 }
 
@@ -74,17 +73,15 @@ pub type Files = HashMap<Page, Vec<StaticFile>>;
 
 impl Pages {
     /// Creates the pages. None of them is made yet.
-    pub fn new(arbiter: Data<Arbiter>, site: Data<Site>) -> Pages {
+    pub fn new(arbiter: Data<Arbiter>) -> Pages {
         Pages {
             arbiter,
-            site,
             groups: [const { OnceCell::const_new() }; Group::COUNT],
         }
     }
 
     pub fn make(&self, group: Group) -> Files {
-        let (arbiter, site) = (self.arbiter.as_ref(), self.site.as_ref());
-        let html = |text: String, policy| StaticFile::page(text, policy);
+        let (arbiter, html) = (self.arbiter.as_ref(), StaticFile::page);
         let mut files = Files::new();
         let mut add = |page, file| files.entry(page).or_default().push(file);
         match group {
@@ -102,8 +99,8 @@ impl Pages {
                 }
             }
             Group::Rules => {
-                add(Page::RulesList, html(rules::list(site, arbiter), POLICY));
-                for (info, text) in rules::pages(site, arbiter) {
+                add(Page::RulesList, html(rules::list(arbiter), POLICY));
+                for (info, text) in rules::pages(arbiter) {
                     add(Page::Rules(info.id.to_owned()), html(text, POLICY));
                 }
             }
@@ -113,10 +110,10 @@ impl Pages {
                     add(page, html(text, POLICY).with(header::VARY, VARY_BY_TYPE));
                 };
                 let codes = arbiter.codes();
-                let list = problems::list(site, &codes.codes);
+                let list = problems::list(arbiter, &codes.codes);
                 add_both(Page::Codes, StaticFile::json(&codes), list);
                 for code in &codes.codes {
-                    let text = problems::page(site, arbiter, code);
+                    let text = problems::page(arbiter, code);
                     let page = Page::Code(code.code.to_owned());
                     add_both(page, StaticFile::json(code), text);
                 }
@@ -126,7 +123,7 @@ impl Pages {
                 add(page, StaticFile::of(&STYLE).kept(FOREVER));
             }
             Group::Docs => {
-                add(Page::Docs, html(contract::page(site), contract::POLICY));
+                add(Page::Docs, html(contract::page(arbiter), contract::POLICY));
                 for file in contract::files() {
                     let kept = StaticFile::of(&file).kept(A_DAY);
                     let kept = kept.with(header::CONTENT_SECURITY_POLICY, contract::POLICY);

@@ -48,9 +48,9 @@ pub async fn playground(
                 Some(_) => Some(format!("/play/{id}?{query}")),
                 None => Some(format!("/play/{id}")),
             };
-            preview::of_game(variant, reached.as_ref(), origin, path.as_deref()).tags()
+            preview::of_game(variant, reached.as_ref(), origin, path.as_deref())
         } else {
-            preview::of_site(&arbiter, origin).tags()
+            preview::of_site(&arbiter, origin)
         };
         let page = PAGE.replacen(MARKER, &tags, 1);
         Output::bytes(HTML, page.into_bytes(), budget)

@@ -12,7 +12,7 @@ use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderValue};
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
-use crate::wire::memory::{Body, Exhausted};
+use crate::wire::memory::{Body, Buffer};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -98,51 +98,34 @@ pub async fn read_body(
     if announced > most {
         return Err(Problem::body_too_large(most));
     }
-    let mut body = Body {
-        bytes: Vec::new(),
-        reservation: client.reservation(),
-    };
+    let mut body = Buffer::new(client.reservation(), most);
     // Reserved before reading: only what came with the head has arrived yet.
-    reserve(&mut body, announced)?;
+    body.room(announced)?;
     let received = rt::time::timeout(deadline, receive(payload, &mut body, most)).await;
     let late = |_| Problem::new(sentences::BODY_LATE.with("limit", deadline.as_secs()));
     received.map_err(late)??;
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
-    Ok(body)
+    Ok(body.into_body())
 }
 
 /// Receives a body, which has at most `most` bytes.
-async fn receive(mut payload: Payload, body: &mut Body, most: usize) -> Result<(), Problem> {
+async fn receive(mut payload: Payload, body: &mut Buffer, most: usize) -> Result<(), Problem> {
     let mut chunks = 0;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
         let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
         chunks += 1;
-        if chunks > MANY_CHUNKS && body.bytes.len() / chunks < SMALL_CHUNK {
+        if chunks > MANY_CHUNKS && body.len() / chunks < SMALL_CHUNK {
             let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
             return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
         }
-        let (needed, room) = (body.bytes.len() + chunk.len(), body.bytes.capacity());
-        if needed > most {
+        if body.len() + chunk.len() > most {
             return Err(Problem::body_too_large(most));
         }
-        if needed > room {
-            reserve(body, needed.max((2 * room).min(most)))?;
-            // Both buffers were held while the bytes were moved.
-            body.reservation.give(room);
-        }
-        body.bytes.extend_from_slice(&chunk);
+        body.put(&chunk)?;
     }
-    Ok(())
-}
-
-/// Gives a body a larger capacity, and holds the memory for it.
-fn reserve(body: &mut Body, capacity: usize) -> Result<(), Exhausted> {
-    body.reservation.take(capacity)?;
-    let more = capacity - body.bytes.len();
-    body.bytes.reserve_exact(more);
     Ok(())
 }
 

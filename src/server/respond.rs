@@ -63,7 +63,7 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
     let response = answered.unwrap_or_else(|problem| {
         shared.metrics.problem(problem.code());
         let problem = problem.with_request_id(&RequestId::text_of(&request));
-        refusal(&request, &problem, &shared.site)
+        refusal(&request, &problem, &shared.arbiter)
     });
     Ok(ServiceResponse::new(
         ScopeGuard::into_inner(request),

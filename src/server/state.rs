@@ -2,7 +2,6 @@
 
 use actix_web::web::Data;
 
-use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 
 use super::config::Config;
@@ -16,7 +15,6 @@ use super::work::scheduler::Scheduler;
 pub struct AppState {
     pub arbiter: Data<Arbiter>,
     pub pages: Data<Pages>,
-    pub site: Data<Site>,
     pub scheduler: Scheduler,
     pub memory: Memory,
     pub config: Config,
@@ -38,15 +36,13 @@ impl AppState {
             &lifecycle,
             &metrics,
         );
-        let site = Data::new(Site::new(&arbiter));
         let arbiter = Data::new(arbiter);
         Data::new(AppState {
-            pages: Data::new(Pages::new(Data::clone(&arbiter), Data::clone(&site))),
+            pages: Data::new(Pages::new(Data::clone(&arbiter))),
             memory: Memory::new(config.memory, &scheduler, &metrics),
             scheduler,
             config: config.clone(),
             arbiter,
-            site,
             metrics,
             lifecycle,
         })

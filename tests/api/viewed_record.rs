@@ -194,7 +194,7 @@ impl Going {
         let text = before.notation(&mv);
         self.entries.push(json!({ "move": text, "draws": draws }));
         self.position = after;
-        Some(VIEWERS.map(|viewer| before.view_move(&mv, viewer)))
+        Some(Viewer::ALL.map(|viewer| before.view_move(&mv, viewer)))
     }
 
     fn record(&self, arbiter: &Arbiter, viewer: Viewer) -> String {
@@ -205,7 +205,6 @@ impl Going {
     }
 }
 
-const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 /// Both Queens can move.
 const OPEN: &str = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w 4 1111 000000000000 -";
 
@@ -265,7 +264,7 @@ proptest! {
                     twins.push((twin, same));
                 }
             }
-            for (at, viewer) in VIEWERS.into_iter().enumerate() {
+            for (at, viewer) in Viewer::ALL.into_iter().enumerate() {
                 if heard[at] != *mv {
                     unheard[at].push(mv.clone());
                 }

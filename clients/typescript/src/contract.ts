@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Measure the service
-         * @description The counts of the service, in the text format of Prometheus.
+         * @description The counts of the service, in Prometheus' text format.
          */
         get: operations["metrics"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Get the contract
-         * @description This document: OpenAPI 3.1, generated from the service's code.
+         * @description This document: OpenAPI 3.1.
          */
         get: operations["openapiJson"];
         put?: never;
@@ -2785,7 +2785,7 @@ export interface components {
              */
             column: number;
             /**
-             * @description The text that stands there, shortened; empty where something is missing.
+             * @description The text there, shortened; empty where something is missing.
              * @example ½-½
              */
             found: string;
@@ -2795,7 +2795,7 @@ export interface components {
              */
             line: number;
             /**
-             * @description The text that is read instead, shortened.
+             * @description The text read instead, shortened.
              * @example 1/2-1/2
              */
             read: string;
@@ -3009,7 +3009,7 @@ export interface components {
              */
             to?: number;
         };
-        /** @description A ply, with its cost or gain for the side that moved. Expectations are scores from 0 to 1 of that side. */
+        /** @description A ply, as the side that moved sees it. Expectations are scores from 0 to 1 of that side. */
         ReviewedPly: {
             /**
              * Format: int64

@@ -211,17 +211,6 @@ impl Reach {
         }
         reached
     }
-
-    /// Returns the number of leaps from all squares, and the number of squares reached by slides.
-    #[must_use]
-    pub const fn count(&self) -> (u32, u32) {
-        let mut count = (0, 0);
-        const_for!(from in 0..64 => {
-            count.0 += self.parts[from].0.len();
-            count.1 += self.parts[from].1.len();
-        });
-        count
-    }
 }
 
 /// Returns the squares that a piece attacks, own ones included. Returns none for a Pawn.

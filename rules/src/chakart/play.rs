@@ -46,11 +46,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Moves a piece to its aimed square and along its path, and leaves its object (§3 to §6).
     fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
         let mut mover = self.mover(mv);
-        let met = self.enter(&mut mover, mv.to, None, |piece, from, to| chess::Move {
-            piece,
-            from,
-            to,
-        });
+        let met = self.enter(&mut mover, mv.to, None, chess::Move::new);
         if let Kind::Promotion(role) = mv.kind {
             self.promote(mv.to, role);
             mover.piece.role = role;

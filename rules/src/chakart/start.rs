@@ -1,6 +1,6 @@
 //! The three start set-ups (`docs/chakart.md` §1).
 
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Color, Piece, Role, SquareSet};
 use crate::chance::Chance;
 
 use super::Position;
@@ -28,12 +28,7 @@ impl Position {
     }
 
     fn set_back_rank(&mut self, color: Color, array: Array) {
-        let rank = match color {
-            Color::White => 0,
-            Color::Black => 7,
-        };
-        for (file, role) in (0..8).zip(array) {
-            let square = Square::new(file, rank);
+        for (square, role) in SquareSet::last_rank(!color).into_iter().zip(array) {
             if let Some(piece) = self.pieces.piece_at(square) {
                 self.pieces.lift(square, piece);
             }

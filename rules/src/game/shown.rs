@@ -147,6 +147,9 @@ pub enum Viewer {
 }
 
 impl Viewer {
+    /// Every viewer.
+    pub const ALL: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
+
     /// Returns the viewer's name in a sentence.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -5,13 +5,10 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::game::{Description, Game, Listing, Viewer};
+use crate::game::{Description, Game, Listing};
 
 /// The listings that an answer can have.
 pub const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
-
-/// Every viewer.
-pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 /// The letter on each occupied square.
 pub type OnSquares = BTreeMap<String, char>;

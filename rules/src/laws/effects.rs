@@ -7,7 +7,7 @@ use crate::effect::LogEntry;
 use crate::game::fields::next_number;
 use crate::game::{ClockClaim, Game, Listing, State, Viewer};
 
-use super::compared::{LISTINGS, OnSquares, VIEWERS, called, letters, with_field};
+use super::compared::{LISTINGS, OnSquares, called, letters, with_field};
 use super::law::{LawResult, as_json, ensure};
 use super::log_animation::{self, Order, OwnEffects};
 use super::positions::reads_back;
@@ -164,7 +164,7 @@ pub fn can_be_drawn<G: Game>(
                 continue;
             }
             let log = log.into_effects();
-            for viewer in VIEWERS {
+            for viewer in Viewer::ALL {
                 let seen = position.view_effects(&after, &log, viewer);
                 let seen = as_json(&seen)?;
                 let drawn = log_animation::animate(

@@ -8,7 +8,7 @@ use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
-use super::compared::{LISTINGS, VIEWERS, difference, json, list, verdict};
+use super::compared::{LISTINGS, difference, json, list, verdict};
 use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::{after, chance_of};
@@ -32,7 +32,7 @@ pub fn answer_alike<G: Game>(trial: &Trial<G>) -> LawResult {
 
 /// Checks pairs of positions that look the same to a viewer.
 fn each_pair<G: Game>(trial: &Trial<G>, law: impl Fn(&G, &G, Viewer) -> LawResult) -> LawResult {
-    for viewer in VIEWERS {
+    for viewer in Viewer::ALL {
         for alike in groups(trial, viewer).values() {
             let mut others = alike.iter().skip(1).take(COMPARED);
             others.try_for_each(|other| law(&alike[0], other, viewer))?;
@@ -44,7 +44,7 @@ fn each_pair<G: Game>(trial: &Trial<G>, law: impl Fn(&G, &G, Viewer) -> LawResul
 /// A move in two positions that look the same to a viewer, with results that look the same, is heard
 /// by that viewer alike. Records and plans show moves as they are heard.
 pub fn are_heard_alike<G: Game>(trial: &Trial<G>) -> LawResult {
-    for viewer in VIEWERS {
+    for viewer in Viewer::ALL {
         for alike in groups(trial, viewer).values() {
             let heard = |position: &G| {
                 let moves = position.moves(Listing::Turns);
@@ -85,7 +85,7 @@ pub fn count<G: Game>(trial: &Trial<G>) -> usize {
         let groups = groups(trial, viewer);
         groups.values().map(|alike| alike.len() - 1).sum()
     };
-    VIEWERS.into_iter().map(pairs).sum()
+    Viewer::ALL.into_iter().map(pairs).sum()
 }
 
 /// Groups the positions that differ from their view by this view, each position once.
@@ -180,7 +180,7 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> LawResult {
         return Ok(());
     }
     let moves = position.moves(Listing::Turns);
-    for viewer in VIEWERS {
+    for viewer in Viewer::ALL {
         let mut known = BTreeMap::new();
         for mv in &moves {
             let mut log = EffectLog::default();

@@ -1,9 +1,8 @@
 //! Lists of moves for one square.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 
-use crate::game::{Game, Listing};
+use crate::game::{Game, Listing, collected};
 
 use super::compared::letters;
 use super::law::{LawResult, ensure};
@@ -26,11 +25,7 @@ pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> LawR
         let Some(from) = G::square(&square) else {
             return Err(format!("no list can be narrowed to the square {square}"));
         };
-        let mut list = Vec::new();
-        let _ = position.visit_moves(Listing::FirstParts, Some(from), &mut |mv| {
-            list.push(mv.clone());
-            ControlFlow::Continue(())
-        });
+        let list = collected(|add| position.visit_moves(Listing::FirstParts, Some(from), add));
         lists.insert(square, list);
     }
     for (square, list) in &lists {

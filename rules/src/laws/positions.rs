@@ -2,17 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Fault, Game, Listing, written};
+use crate::game::{Game, Listing, written};
 
 use super::compared::differing_fields;
 use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::{walk, wording};
-
-fn sentences(faults: &[Fault]) -> String {
-    let sentences: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    sentences.join("; ")
-}
 
 /// A printed position reads back equal and prints the same.
 pub fn read_back<G: Game>(trial: &Trial<G>) -> LawResult {
@@ -22,8 +17,7 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> LawResult {
 /// Checks the same for one position.
 pub fn reads_back<G: Game>(position: &G) -> LawResult {
     let text = position.to_string();
-    let again = G::parse(&text).map_err(|it| {
-        let faults = sentences(&it);
+    let again = G::parse(&text).map_err(|faults| {
         format!("the position \"{text}\" is refused when it is read back: {faults}")
     })?;
     let printed = again.to_string();

@@ -358,9 +358,8 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
         report.moves_with_several_results += found.filter(|(_, all)| all.len() > 1).count();
     }
     for position in &walk.positions {
-        let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
         let hides = |viewer: &Viewer| position.seen_by(*viewer) != *position;
-        report.hiding_views += viewers.iter().filter(|viewer| hides(viewer)).count();
+        report.hiding_views += Viewer::ALL.iter().filter(|viewer| hides(viewer)).count();
     }
     let is_over = last.moves(Listing::FirstParts).is_empty();
     report.ends += usize::from(is_over);

@@ -327,19 +327,6 @@ impl<G: Game> Laws<G> {
 
 /// Returns the names of a variant's squares by the usual scheme.
 fn squares<G: Game>() -> Vec<String> {
-    let info = G::info();
-    let boards = (0..info.boards.count()).map(|board| match info.boards.count() {
-        1 => String::new(),
-        _ => board.to_string(),
-    });
-    let files = (0..info.boards.files()).map(|file| char::from(b'a' + file));
-    let ranks = 1..=info.boards.ranks();
-    let names = boards.flat_map(|board| {
-        let ranks = ranks.clone();
-        let names = files
-            .clone()
-            .flat_map(move |file| ranks.clone().map(move |rank| (file, rank)));
-        names.map(move |(file, rank)| format!("{board}{file}{rank}"))
-    });
+    let names = G::info().boards.squares().map(|square| square.to_string());
     names.filter(|name| G::square(name).is_some()).collect()
 }

@@ -96,11 +96,10 @@ pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> LawResult {
     for position in trial.walk.positions.iter().cloned().chain(next) {
         let state = position.status().state;
         let is_over = !matches!(state, State::Ongoing | State::Draw);
-        let mut has_move = false;
-        let _ = position.visit_moves(Listing::FirstParts, None, &mut |_| {
-            has_move = true;
-            ControlFlow::Break(())
-        });
+        let first = &mut |_: &G::Move| ControlFlow::Break(());
+        let has_move = position
+            .visit_moves(Listing::FirstParts, None, first)
+            .is_break();
         ensure!(
             is_over != has_move,
             "the state is {state:?}, and a move is listed: {has_move}, in \"{position}\""

@@ -4,7 +4,7 @@ use crate::effect::LogEntry;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::{log_of, some_outcomes};
-use super::compared::{LISTINGS, VIEWERS, difference, letters, list};
+use super::compared::{LISTINGS, difference, letters, list};
 use super::effects::rebuilds;
 use super::law::{LawResult, ensure};
 use super::trial::Trial;
@@ -16,7 +16,7 @@ const SEEN: usize = 24;
 /// A view is a lawful position, and its text reads back equal, so that a player can send it back.
 pub fn read_back<G: Game>(trial: &Trial<G>) -> LawResult {
     for position in &trial.walk.positions {
-        for viewer in VIEWERS {
+        for viewer in Viewer::ALL {
             let (seen, text) = (position.seen_by(viewer), position.view(viewer));
             let read = G::parse(&text).ok();
             let name = viewer.name();
@@ -37,7 +37,7 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> LawResult {
 pub fn are_final<G: Game>(trial: &Trial<G>) -> LawResult {
     for position in &trial.walk.positions {
         let spectator = position.seen_by(Viewer::Spectator);
-        for viewer in VIEWERS {
+        for viewer in Viewer::ALL {
             let seen = position.seen_by(viewer);
             let name = viewer.name();
             let again = seen.seen_by(viewer);
@@ -99,7 +99,7 @@ pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> LawResult {
 }
 
 fn rebuild<G: Game>(before: &G, mv: &G::Move, after: &G, log: &[LogEntry<G::Effect>]) -> LawResult {
-    for viewer in VIEWERS {
+    for viewer in Viewer::ALL {
         let effects = before.view_effects(after, log, viewer);
         let [then, now] = [before, after].map(|it| letters(&it.seen_by(viewer)));
         let result = rebuilds::<G>(then, &effects, &now);

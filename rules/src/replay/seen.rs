@@ -6,12 +6,10 @@ use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{Budget, Game, Stopped, Viewer};
 
-const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
-
 /// Returns the viewers from whom something in a position is hidden.
 pub fn hidden_from<G: Game>(position: &G) -> Vec<Viewer> {
     let hides = |viewer: &Viewer| position.seen_by(*viewer) != *position;
-    VIEWERS.into_iter().filter(hides).collect()
+    Viewer::ALL.into_iter().filter(hides).collect()
 }
 
 /// Returns the game as a viewer may see it: each move and position as `play` shows them, with

@@ -60,10 +60,8 @@ impl From<Stopped> for SolveError {
 
 /// Returns whether every viewer sees the whole position.
 pub(super) fn is_open<G: Game>(position: &G) -> bool {
-    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
-    viewers
-        .into_iter()
-        .all(|viewer| position.is_open_to(viewer))
+    let mut viewers = Viewer::ALL.into_iter();
+    viewers.all(|viewer| position.is_open_to(viewer))
 }
 
 /// Returns a search for the side to move, and the bounds that answer a question.

@@ -7,7 +7,7 @@ use crate::chance::{Chance, DrawKey};
 use crate::game::{Budget, Game, Listing, Outcome, Stopped, Viewer};
 
 use super::level::{Level, Strength};
-use super::lookahead::{Lookahead, mobility};
+use super::lookahead::{Lookahead, mobility, next};
 use super::rating::{Depth, MOST, RatingWindow, WIN};
 use super::table::Table;
 
@@ -131,7 +131,10 @@ pub(crate) fn rate_results<G: Game>(
         made: 0,
         mobility: mobility(moves.len()),
     };
-    let rate = |result: &Outcome<G>| lookahead.rate_result(before, &result.position, depth);
+    let rate = |result: &Outcome<G>| {
+        let depth = next(depth, before, &result.position);
+        lookahead.rate(&result.position, depth, RatingWindow::FULL)
+    };
     results.iter().map(rate).collect()
 }
 
@@ -258,13 +261,9 @@ impl<G: Game> Choice<'_, '_, G> {
         let goal = place_of(&first);
         let from = Some(goal.0.unwrap_or(goal.1));
         let depth = self.depth(1);
-        let full_window = RatingWindow {
-            low: -MOST,
-            high: MOST,
-        };
         let rating = self
             .lookahead
-            .rate_move(self.view, &first, depth, full_window)?;
+            .rate_move(self.view, &first, depth, RatingWindow::FULL)?;
         let mut best = Ok((rating, first));
         // The first parts are rated already. Both lists have them in the same order.
         let mut first_parts = self.first_parts(from)?.into_iter().peekable();
@@ -277,7 +276,9 @@ impl<G: Game> Choice<'_, '_, G> {
             if is_rated || place_of(mv) != goal {
                 return ControlFlow::Continue(());
             }
-            let found = self.lookahead.rate_move(self.view, mv, depth, full_window);
+            let found = self
+                .lookahead
+                .rate_move(self.view, mv, depth, RatingWindow::FULL);
             let so_far = best.as_ref().map_or(MOST, |best| best.0);
             match found {
                 Ok(rating) if rating > so_far => best = Ok((rating, mv.clone())),

@@ -34,8 +34,8 @@ pub(super) struct Strength {
     pub(super) most_plies: u8,
     /// A ply beyond `plies` is searched only if at most one of this many parts of the nodes is spent.
     pub(super) deepening: u64,
-    /// The branches of chance that are followed for the first move, and for later moves.
-    pub(super) ways: (usize, usize),
+    /// The branches of chance that are followed for the first move. Of later moves one is.
+    pub(super) ways: usize,
     /// The maximum deliberate error in the rating of a move.
     pub(super) error: u32,
     /// The percentage of second-best moves, and the margin by which such a move may be worse.
@@ -61,7 +61,7 @@ impl Level {
                 remembered: 0,
                 most_plies: 8,
                 deepening: 4,
-                ways: (4, 1),
+                ways: 4,
                 error: 60,
                 second_best: (30, 300),
             },
@@ -72,7 +72,7 @@ impl Level {
                 remembered: 0,
                 most_plies: 8,
                 deepening: 4,
-                ways: (8, 1),
+                ways: 8,
                 error: 50,
                 second_best: (20, 80),
             },
@@ -83,7 +83,7 @@ impl Level {
                 remembered: 1 << 17,
                 most_plies: 8,
                 deepening: 4,
-                ways: (24, 1),
+                ways: 24,
                 error: 30,
                 second_best: (3, 15),
             },

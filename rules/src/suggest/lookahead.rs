@@ -75,12 +75,8 @@ impl<'b> Lookahead<'b> {
         depth: Depth,
         window: RatingWindow,
     ) -> Result<i32, Stopped> {
-        let ways = if depth.made == 0 {
-            self.strength.ways.0
-        } else {
-            self.strength.ways.1
-        };
-        if !G::info().chance || ways < 2 || depth.plies == 0 {
+        let ways = self.strength.ways;
+        if !G::info().chance || depth.made > 0 || ways < 2 || depth.plies == 0 {
             // The first branch represents all of them.
             let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
             return self.rate(&after, next(depth, position, &after), window);
@@ -95,14 +91,10 @@ impl<'b> Lookahead<'b> {
         if let [(_, after)] = results.as_slice() {
             return self.rate(after, next(depth, position, after), window);
         }
-        let full_window = RatingWindow {
-            low: -MOST,
-            high: MOST,
-        };
         let (mut sum, mut weights) = (0, 0);
         let mut worst_and_best = (MOST, -MOST);
         for (probability, after) in &results {
-            let found = self.rate(after, next(depth, position, after), full_window)?;
+            let found = self.rate(after, next(depth, position, after), RatingWindow::FULL)?;
             worst_and_best = (worst_and_best.0.min(found), worst_and_best.1.max(found));
             let weight = weight(*probability);
             sum += weight * i64::from(found.clamp(-WIN_BY_CHANCE, WIN_BY_CHANCE));
@@ -118,22 +110,8 @@ impl<'b> Lookahead<'b> {
         })
     }
 
-    /// Returns the rating of a position that a move led to.
-    pub(super) fn rate_result<G: Game>(
-        &mut self,
-        before: &G,
-        after: &G,
-        depth: Depth,
-    ) -> Result<i32, Stopped> {
-        let full_window = RatingWindow {
-            low: -MOST,
-            high: MOST,
-        };
-        self.rate(after, next(depth, before, after), full_window)
-    }
-
     /// Returns the rating of a position.
-    fn rate<G: Game>(
+    pub(super) fn rate<G: Game>(
         &mut self,
         position: &G,
         depth: Depth,
@@ -276,7 +254,7 @@ impl<'b> Lookahead<'b> {
 }
 
 /// Returns how far to search after a move. Owed actions do not take from the plies.
-fn next<G: Game>(depth: Depth, before: &G, after: &G) -> Depth {
+pub(super) fn next<G: Game>(depth: Depth, before: &G, after: &G) -> Depth {
     let passes = before.turn() != after.turn();
     Depth {
         plies: depth.plies.saturating_sub(u8::from(passes)),

@@ -12,6 +12,13 @@ pub(super) struct RatingWindow {
     pub(super) high: i32,
 }
 
+impl RatingWindow {
+    pub(super) const FULL: RatingWindow = RatingWindow {
+        low: -MOST,
+        high: MOST,
+    };
+}
+
 /// How far to search from a position.
 #[derive(Clone, Copy)]
 pub(super) struct Depth {

@@ -5,23 +5,19 @@ use crate::{chakart, minigolf, twinkie};
 
 use super::level::{Level, Strength};
 use super::lookahead::Lookahead;
-use super::rating::{Depth, MOST, RatingWindow};
+use super::rating::{Depth, RatingWindow};
 use super::table::{Table, hash};
 
 /// Returns the ratings of all moves, and the nodes that they took.
 fn ratings<G: Game>(position: &G, plies: u8, remembered: usize) -> (Vec<i32>, u64) {
     let strength = Strength {
         nodes: u64::MAX,
-        ways: (1, 1),
+        ways: 1,
         ..Level::Thorough.strength()
     };
     let mut budget = Unlimited;
     let mut lookahead = Lookahead::new(position.turn(), strength, &mut budget);
     lookahead.table = Table::of(remembered);
-    let window = RatingWindow {
-        low: -MOST,
-        high: MOST,
-    };
     let mut ratings = Vec::new();
     // As in a search, an earlier one of less depth puts the best moves first.
     for plies in 1..=plies {
@@ -32,7 +28,7 @@ fn ratings<G: Game>(position: &G, plies: u8, remembered: usize) -> (Vec<i32>, u6
             mobility: 0,
         };
         let moves = position.moves(Listing::FirstParts);
-        let rate = |mv| lookahead.rate_move(position, mv, depth, window);
+        let rate = |mv| lookahead.rate_move(position, mv, depth, RatingWindow::FULL);
         let rated: Result<Vec<i32>, _> = moves.iter().map(rate).collect();
         ratings = rated.expect("no limit stops the search");
     }

@@ -1,8 +1,8 @@
 //! The worth of pieces, in hundredths of a Pawn.
 
 use crate::board::Boards;
-use crate::board::betza::{LEAPS, LINES, Movement, on_board};
-use crate::board::{Color, GridSquare};
+use crate::board::GridSquare;
+use crate::board::betza::{LEAPS, LINES, Movement};
 use crate::game::PieceInfo;
 
 /// The worth of a Pawn and of pieces with an unreadable movement; in these games, Pawns only.
@@ -57,10 +57,7 @@ fn worth(boards: Boards, row: &PieceInfo) -> i32 {
 
 /// Returns the number of squares that a piece reaches from a square, in hundredths.
 fn reach(boards: Boards, movement: Movement, from: GridSquare) -> i32 {
-    let to = |files, ranks| {
-        let (files, ranks) = on_board(Color::White, (files, ranks));
-        boards.offset(from, files, ranks)
-    };
+    let to = |files, ranks| boards.offset(from, files, ranks);
     let leaps = LEAPS
         .iter()
         .enumerate()

@@ -132,10 +132,7 @@ pub type CastlingSquares = chess::CastlingSquares<SquareSet>;
 impl Armies {
     /// Returns the castling squares of a side's own army.
     pub(super) fn castling_squares(self, color: Color, wing: Wing) -> CastlingSquares {
-        match wing {
-            Wing::King => CastlingSquares::short(color),
-            Wing::Queen => CastlingSquares::long(color, self.by_color(color).long_castling()),
-        }
+        CastlingSquares::with(color, wing, self.by_color(color).long_castling())
     }
 
     /// Returns the King and the corner piece with which a side's own army castles.

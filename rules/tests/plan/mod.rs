@@ -315,7 +315,7 @@ fn a_view_in_which_nothing_may_be_hidden_is_the_position() {
         let mut position = start;
         while let Some(ply) = Ply::random(&position, seed, &mut choices) {
             position = ply.after;
-            for viewer in [Viewer::White, Viewer::Black, Viewer::Spectator] {
+            for viewer in Viewer::ALL {
                 let view = position.seen_by(viewer);
                 hidden += usize::from(view != position);
                 open += usize::from(!view.may_hide_from(viewer));

@@ -63,7 +63,7 @@ impl<G: Game> Ply<G> {
                 self.after.view(viewer)
             ])
         };
-        let views = [Viewer::White, Viewer::Black, Viewer::Spectator].map(seen);
+        let views = Viewer::ALL.map(seen);
         format!(
             "{} {} {} {}",
             self.before.notation(&self.mv),

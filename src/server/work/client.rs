@@ -74,11 +74,7 @@ impl<'a> Client<'a> {
                 output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
             let is_tagged = is_tagged && output.is_repeatable;
             let mut body = Form::of(output.body, !is_png);
-            // An answer that is complete is sent, however late it is.
-            let mut check = || match budget.check_interrupt() {
-                Err(_) if budget.is_late() => Ok(()),
-                checked => checked,
-            };
+            let mut check = || budget.check_writing();
             if is_tagged {
                 body = body.tagged(&mut check)?;
             }

@@ -316,7 +316,7 @@ fn the_list_for_the_player_to_move_is_the_whole_list_and_other_viewers_get_none(
             serde_json::from_str::<Value>(&text).unwrap()
         };
         let all = list(json!({}));
-        for viewer in [Viewer::White, Viewer::Black, Viewer::Spectator] {
+        for viewer in Viewer::ALL {
             let own = list(json!({ "viewer": name(viewer) }));
             assert_eq!(own.get("key"), None);
             if viewer == Viewer::from(worlds.one.turn()) {

@@ -140,8 +140,7 @@ fn texts() -> Vec<String> {
     let mut texts = Vec::new();
     for position in positions.concat() {
         let all = position.to_string();
-        let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
-        let views = viewers.map(|viewer| position.view(viewer));
+        let views = Viewer::ALL.map(|viewer| position.view(viewer));
         texts.extend(views.into_iter().filter(|view| *view != all));
         texts.push(all);
     }

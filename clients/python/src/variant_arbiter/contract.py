@@ -419,11 +419,11 @@ class Repair(TypedDict):
     column: int
     """The character in the line, from 1."""
     found: str
-    """The text that stands there, shortened; empty where something is missing."""
+    """The text there, shortened; empty where something is missing."""
     line: int
     """The line, from 1."""
     read: str
-    """The text that is read instead, shortened."""
+    """The text read instead, shortened."""
 
 
 Reserve: TypeAlias = dict[str, int]
@@ -438,7 +438,7 @@ class Reserves(TypedDict):
 
 
 class ReviewedPly(TypedDict):
-    """A ply, with its cost or gain for the side that moved. Expectations are scores from 0 to 1 of that side."""
+    """A ply, as the side that moved sees it. Expectations are scores from 0 to 1 of that side."""
 
     allowedWin: int | None
     """The turns of a forced win of the other side that the move allowed; null if it allowed none."""

@@ -43,30 +43,20 @@ pub struct CastlingSquares<S: SetOfSquares> {
 }
 
 impl<S: SetOfSquares> CastlingSquares<S> {
-    /// Returns the squares for a colour and wing.
+    /// Returns the squares for a colour and wing, as in chess.
     #[inline]
     pub fn of(color: Color, wing: Wing) -> CastlingSquares<S> {
-        match wing {
-            Wing::King => CastlingSquares::short(color),
-            Wing::Queen => CastlingSquares::long(color, (2, 3)),
-        }
+        CastlingSquares::with(color, wing, (2, 3))
     }
 
-    /// Returns the squares of castling with the corner piece of the h-file.
+    /// Returns the squares for a colour and wing. `long` are the target files of King and corner piece
+    /// on the Queen's wing.
     #[inline]
-    pub fn short(color: Color) -> CastlingSquares<S> {
-        CastlingSquares::leading(color, Wing::King, (6, 5))
-    }
-
-    /// Returns the squares of castling with the corner piece of the a-file. `files` are the target
-    /// files of King and corner piece.
-    #[inline]
-    pub fn long(color: Color, files: (u8, u8)) -> CastlingSquares<S> {
-        CastlingSquares::leading(color, Wing::Queen, files)
-    }
-
-    #[inline]
-    fn leading(color: Color, wing: Wing, (king_to, corner_to): (u8, u8)) -> CastlingSquares<S> {
+    pub fn with(color: Color, wing: Wing, long: (u8, u8)) -> CastlingSquares<S> {
+        let (king_to, corner_to) = match wing {
+            Wing::King => (6, 5),
+            Wing::Queen => long,
+        };
         let rank = home_rank::<S>(color);
         let corner = corner_file(wing);
         CastlingSquares {

@@ -20,10 +20,10 @@ pub struct Repair {
     /// The character in the line, from 1.
     #[cfg_attr(feature = "utoipa", schema(minimum = 1))]
     pub column: u32,
-    /// The text that stands there, shortened; empty where something is missing.
+    /// The text there, shortened; empty where something is missing.
     #[cfg_attr(feature = "utoipa", schema(max_length = 64, example = "½-½"))]
     pub found: String,
-    /// The text that is read instead, shortened.
+    /// The text read instead, shortened.
     #[cfg_attr(feature = "utoipa", schema(max_length = 64, example = "1/2-1/2"))]
     pub read: String,
 }
