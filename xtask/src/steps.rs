@@ -36,7 +36,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Lets a step that leaves a processor idle for a part of its time run beside the one before it.
+    /// Lets a step that keeps one processor busy run at the same time as the one before it.
     const fn beside(self) -> Step {
         Step { runs_beside: true, ..self }
     }
@@ -73,7 +73,7 @@ pub const STEPS: &[Step] = &[
     })
     .beside(),
     step("test", QUICK, "cargo test", "", |x| x.run("cargo test --locked $@")),
-    step("build", BOTH, "the release build, unless BINARY names a program", "", Shell::build).beside(),
+    step("build", BOTH, "the release build, unless BINARY names a program", "", Shell::build),
     step("documents", RUN, "commands and pictures in documents", "bash curl jq python3", |x| {
         x.served("", |x| x.run("docs/check/commands.py"))
     }),
