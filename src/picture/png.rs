@@ -6,8 +6,8 @@ use std::io::Write;
 use std::sync::LazyLock;
 
 use png::EncodingError;
-use resvg::tiny_skia::{IntSize, Pixmap, PixmapMut, Transform};
-use resvg::usvg::{Group, ImageHrefResolver, Node, Options, Tree};
+use resvg::tiny_skia::{self, IntSize, Pixmap, PixmapMut, Transform};
+use resvg::usvg::{Group, ImageHrefResolver, Node, Options, Paint, Path, Tree};
 
 use crate::game::{Budget, Stopped};
 
@@ -136,6 +136,10 @@ fn draw_nodes(
                 let transform = transform.pre_concat(inner.transform());
                 draw_nodes(inner, transform, pixels, budget)?;
             }
+            // `render_node` leaves out what has no area.
+            Node::Path(line) if node.abs_layer_bounding_box().is_none() => {
+                draw_line(line, transform, pixels);
+            }
             _ => {
                 if let Some(place) = node.abs_layer_bounding_box() {
                     // It moves a node to the origin.
@@ -148,24 +152,43 @@ fn draw_nodes(
     Ok(())
 }
 
+/// Draws a horizontal or vertical line. Lines of pictures have plain colours.
+fn draw_line(line: &Path, transform: Transform, pixels: &mut PixmapMut<'_>) {
+    let Some(stroke) = line.stroke() else { return };
+    let Paint::Color(color) = stroke.paint() else {
+        return;
+    };
+    let mut paint = tiny_skia::Paint::default();
+    let opacity = stroke.opacity().to_u8();
+    paint.set_color_rgba8(color.red, color.green, color.blue, opacity);
+    pixels.stroke_path(line.data(), &paint, &stroke.to_tiny_skia(), transform, None);
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::chakart;
+    use crate::chance::Chance;
+    use crate::effect::EffectLog;
     use crate::game::{Game as _, Unlimited};
-    use crate::picture::{Options, draw};
+    use crate::picture::{Options, Pictured, Played, draw};
+    use crate::{chakart, minigolf, twinkie};
 
     use super::*;
 
-    #[test]
-    fn a_picture_drawn_node_by_node_looks_like_the_whole() {
+    fn looks_like_the_whole<G: Pictured>(text: &str, mv: &str) {
+        let position = G::parse(text).unwrap();
+        let mv = position.judge(mv).unwrap();
+        let mut log = EffectLog::default();
+        let after = position.play_unchecked(&mv, &mut Chance::recorded(&[]), &mut log);
+        let played = Played {
+            mv: &mv,
+            after: &after,
+            effects: &log.into_effects(),
+        };
         let options = Options {
             size: Some(1000),
             ..Options::default()
         };
-        let text = "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 \
-            400000100100 -";
-        let position = chakart::Position::parse(text).unwrap();
-        let svg = draw(&position, None, &options);
+        let svg = draw(&position, Some(&played), &options);
         let tree = Tree::from_str(&letters::outlined(&svg).unwrap(), &OPTIONS).unwrap();
         let size = tree.size().to_int_size();
         let mut whole = Pixmap::new(size.width(), size.height()).unwrap();
@@ -178,5 +201,16 @@ mod tests {
         let different = differences.iter().filter(|by| **by > 1).count();
         assert!(different < differences.len() / 10_000, "{different}");
         assert!(differences.iter().all(|by| *by < 32));
+    }
+
+    #[test]
+    fn a_picture_drawn_node_by_node_looks_like_the_whole() {
+        looks_like_the_whole::<chakart::Position>(
+            "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 \
+             400000100100 -",
+            "a5-a4",
+        );
+        looks_like_the_whole::<minigolf::Position>(minigolf::Position::info().start, "e2-e4");
+        looks_like_the_whole::<twinkie::Position>(twinkie::Position::info().start, "0e2-0e4");
     }
 }
