@@ -22,7 +22,7 @@ struct Group {
     remedy: &'static str,
 }
 
-/// The shape of `TEXTS`, which a test reads.
+/// The shape of `TEXTS`.
 const SHAPE: &str = "a group is `## anchor: title`, and below it its text";
 
 fn groups() -> impl Iterator<Item = Group> {

@@ -162,7 +162,7 @@ impl RequestBudget {
         game::Budget::check(self).map_err(|_| self.problem())
     }
 
-    /// Checks the same while an answer is written: one that is complete is sent, however late it is.
+    /// Checks for an interrupt while a complete answer is written, which is sent however late it is.
     pub(crate) fn check_writing(&mut self) -> Result<(), Problem> {
         match self.check_interrupt() {
             Err(_) if self.is_late() => Ok(()),

@@ -111,7 +111,8 @@ impl Pixels {
     }
 }
 
-/// Returns transparent pixels. The first write to a page of memory takes longer than drawing there.
+/// Returns transparent pixels. They are cleared in parts, since the first write to a page of memory
+/// takes longer than drawing there.
 fn clear(size: IntSize, budget: &mut impl Budget) -> Result<Pixmap, PngError> {
     let length = 4 * size.width() as usize * size.height() as usize;
     let mut bytes = Vec::with_capacity(length);
@@ -142,7 +143,7 @@ fn draw_nodes(
             }
             _ => {
                 if let Some(place) = node.abs_layer_bounding_box() {
-                    // It moves a node to the origin.
+                    // `render_node` moves the node to the origin.
                     let transform = transform.pre_translate(place.x(), place.y());
                     resvg::render_node(node, transform, pixels);
                 }

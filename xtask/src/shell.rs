@@ -49,7 +49,7 @@ impl Shell {
         let binary = absolute("BINARY", format!("{target}/release/variant-arbiter"));
         let shell = Shell { folder, variables: Vec::new(), arguments, prints_whole: false };
         let shell = shell.with("CARGO_TARGET_DIR", &target).with("TARGET", &target).with("BINARY", &binary);
-        // What a second build would need takes an eighth of the time of the first.
+        // Incremental data serves only a second build, and takes an eighth of the time of the first.
         Ok(if is_automatic() { shell.with("CARGO_INCREMENTAL", "0") } else { shell })
     }
 

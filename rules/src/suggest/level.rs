@@ -34,7 +34,7 @@ pub(super) struct Strength {
     pub(super) most_plies: u8,
     /// A ply beyond `plies` is searched only if at most one of this many parts of the nodes is spent.
     pub(super) deepening: u64,
-    /// The branches of chance that are followed for the first move. Of later moves one is.
+    /// The branches of chance that are followed for the first move. Later moves follow one.
     pub(super) ways: usize,
     /// The maximum deliberate error in the rating of a move.
     pub(super) error: u32,
