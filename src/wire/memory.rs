@@ -192,7 +192,9 @@ impl Buffer {
             return Err(Problem::new(sentence));
         }
         let old = self.body.bytes.capacity();
-        let new = needed.max((2 * old).max(CAPACITY).min(self.most));
+        // A long list is followed by a few short fields.
+        let new = (2 * old).max(needed + needed / 8).max(CAPACITY);
+        let new = new.min(self.most);
         // Both buffers exist while the bytes are copied.
         self.body.reservation.take(new)?;
         self.body.bytes.reserve_exact(new - self.body.bytes.len());
