@@ -124,7 +124,7 @@ impl Scheduler {
         let mut state = self.0.state();
         let id = state.policy.submit(now, client)?;
         state.queued.insert(id, work);
-        self.0.dispatch(&mut state, now);
+        self.0.dispatch(state, now, 0);
         Some(id)
     }
 
@@ -168,8 +168,7 @@ impl Scheduler {
         let now = Instant::now();
         let mut state = self.0.state();
         state.policy.block(now, id, Slice::used());
-        self.0.dispatch(&mut state, now);
-        drop(state);
+        self.0.dispatch(state, now, 0);
         let waited = wait();
         let mut state = self.0.state();
         state.policy.unblock(id);
@@ -197,23 +196,36 @@ impl Shared {
         self.metrics.waiting.set(waiting);
     }
 
-    /// Gives the free slots to the jobs whose turn it is.
-    fn dispatch(self: &Arc<Shared>, state: &mut State, now: Instant) {
+    /// Gives the free slots to the jobs whose turn it is. `free` threads without a job are awake.
+    fn dispatch(self: &Arc<Shared>, mut state: MutexGuard<'_, State>, now: Instant, free: usize) {
+        let (mut starts, mut resumed) = (0, Vec::new());
         while let Some(id) = state.policy.dispatch(now) {
             let Some(work) = state.queued.remove(&id) else {
-                state.unpark(id);
+                resumed.extend(state.parked.remove(&id));
                 continue;
             };
             state.starting.push_back((id, work));
-            if state.idle >= state.starting.len() {
-                self.starts.notify_one();
+            let starting = state.starting.len();
+            if starting <= free {
+                continue;
+            }
+            if state.idle + free >= starting {
+                starts += 1;
             } else if !self.spawn() {
                 // Its client gets a 503: the work is dropped.
                 state.starting.pop_back();
                 state.policy.finish(now, id, Duration::ZERO);
             }
         }
-        self.observe(state);
+        self.observe(&state);
+        // A thread that wakes needs the lock at once.
+        drop(state);
+        for _ in 0..starts {
+            self.starts.notify_one();
+        }
+        for thread in resumed {
+            thread.unpark();
+        }
     }
 
     /// Starts a thread. Returns whether the system had one.
@@ -269,7 +281,8 @@ impl Shared {
         if is_abandoned.load(Ordering::Relaxed) {
             state.policy.cancel(id);
         }
-        self.dispatch(&mut state, Instant::now());
+        self.dispatch(state, Instant::now(), 0);
+        state = self.state();
         while !state.policy.is_running(id) {
             state.parked.insert(id, thread::current());
             drop(state);
@@ -357,7 +370,8 @@ impl Drop for RunningJob {
         }
         let mut state = self.shared.state();
         state.policy.finish(now, self.id, used);
-        self.shared.dispatch(&mut state, now);
+        // This thread takes the next job itself.
+        self.shared.dispatch(state, now, 1);
     }
 }
 
