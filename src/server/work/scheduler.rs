@@ -196,7 +196,8 @@ impl Shared {
         self.metrics.waiting.set(waiting);
     }
 
-    /// Gives the free slots to the jobs whose turn it is. `free` threads without a job are awake.
+    /// Gives the free slots to the jobs whose turn it is. So many `free` threads are awake and take a job
+    /// each without being woken.
     fn dispatch(self: &Arc<Shared>, mut state: MutexGuard<'_, State>, now: Instant, free: usize) {
         let (mut starts, mut resumed) = (0, Vec::new());
         while let Some(id) = state.policy.dispatch(now) {
@@ -218,7 +219,7 @@ impl Shared {
             }
         }
         self.observe(&state);
-        // A thread that wakes needs the lock at once.
+        // A woken thread takes the lock at once.
         drop(state);
         for _ in 0..starts {
             self.starts.notify_one();
