@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, "..");
 export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
 
+const nightly = Boolean(process.env.NIGHTLY);
+
 export default defineConfig({
   testDir: "tests",
   outputDir: `${target}/playwright`,
@@ -19,10 +21,10 @@ export default defineConfig({
   // A failed test runs again with a trace; tracing every run would take a fifth longer. Nightly, a test that passes
   // only on the second run fails.
   retries: 1,
-  failOnFlakyTests: Boolean(process.env.NIGHTLY),
+  failOnFlakyTests: nightly,
   // Generous, so that no test fails on a slow machine.
   timeout: 120_000,
-  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
+  grepInvert: nightly ? undefined : /@nightly/,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   use: {
     // Bounds the wait for a control, also in the test whose own limit is a quarter of an hour.
@@ -37,7 +39,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "pages", testIgnore: ["**/site.spec.js", "**/correspondence.spec.js", "**/packages.spec.js"] },
+    // The site runs the tests of @offline; with the service they run nightly.
+    { name: "pages", grepInvert: nightly ? undefined : /@nightly|@offline/, testIgnore: ["**/site.spec.js", "**/correspondence.spec.js", "**/packages.spec.js"] },
     { name: "site", grep: /@offline/, use: { isOffline: true } },
     { name: "correspondence", testMatch: "**/correspondence.spec.js" },
     { name: "packages", testMatch: "**/packages.spec.js" },
