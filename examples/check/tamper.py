@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Attacks every verifier with forged games.
 
-    examples/check/tamper.py http://127.0.0.1:8080 [--games 30] [--changes 1500] [--choice TEXT] [--night TEXT]
+    examples/check/tamper.py http://127.0.0.1:8080 [--games 30] [--changes 500] [--choice TEXT] [--night TEXT]
 
 Plays random games through the service and verifies them: the verifiers must reproduce each ply byte for
 byte. Then tries known attacks and single changes to a record: a random sample or, with `--changes 0`, all.
@@ -441,7 +441,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("service")
     parser.add_argument("--games", type=int, default=30, help="number of random games to verify")
-    parser.add_argument("--changes", type=int, default=1500, help="number of single changes; 0 for all")
+    parser.add_argument("--changes", type=int, default=500, help="number of single changes; 0 for all")
     parser.add_argument("--choice", default="dice", help="seed for the games")
     parser.add_argument("--night", default=datetime.date.today().isoformat(), help="seed for the changes; by default the day")
     options = parser.parse_args()
@@ -456,7 +456,7 @@ def main():
     night = random.Random(options.night)
     print(f"changes of the night {options.night}")
     single_changes(service, short, options.changes, night)
-    readers.check_mutations(service, short, options.changes or 1500, night)
+    readers.check_mutations(service, short, options.changes or 500, night)
     readers.check_matrix(service, short)
 
 

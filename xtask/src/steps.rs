@@ -36,7 +36,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Lets a step that leaves processors idle at times run at the same time as the one before it.
+    /// Lets a step that keeps one processor busy run at the same time as the one before it.
     const fn beside(self) -> Step {
         Step { runs_beside: true, ..self }
     }
@@ -73,7 +73,7 @@ pub const STEPS: &[Step] = &[
     })
     .beside(),
     step("test", QUICK, "cargo test", "", |x| x.run("cargo test --locked $@")),
-    step("build", BOTH, "the release build, unless BINARY names a program", "", Shell::build).beside(),
+    step("build", BOTH, "the release build, unless BINARY names a program", "", Shell::build),
     step("documents", RUN, "commands and pictures in documents", "bash curl jq python3", |x| {
         x.served("", |x| x.run("docs/check/commands.py"))
     }),
@@ -93,6 +93,12 @@ pub const STEPS: &[Step] = &[
     })
     .beside(),
     step("python", RUN, "the Python package, also where it is installed", "python3 node", python).beside(),
+    step("wasm", RUN, "the WebAssembly module answers as the service does", "npm", |x| {
+        typescript(x)?;
+        x.served("", |x| {
+            x.run("node --test --test-reporter=dot wasm/check/answers.test.mjs wasm/check/verify.test.mjs")
+        })
+    }),
     step("pages", RUN, "the pages of the service, in Chromium", PAGES, |x| {
         x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
         pages(x, "pages")
@@ -104,13 +110,6 @@ pub const STEPS: &[Step] = &[
         x.served("", |x| {
             x.run("examples/check/chance.py")?;
             x.run("examples/check/tamper.py $SERVICE $@")
-        })
-    })
-    .beside(),
-    step("wasm", RUN, "the WebAssembly module answers as the service does", "npm", |x| {
-        typescript(x)?;
-        x.served("", |x| {
-            x.run("node --test --test-reporter=dot wasm/check/answers.test.mjs wasm/check/verify.test.mjs")
         })
     })
     .beside(),
