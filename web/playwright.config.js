@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The site runs the tests of @offline; with the service they run nightly.
+    // Tests tagged @offline run on the site; with the service they run nightly.
     { name: "pages", grepInvert: nightly ? undefined : /@nightly|@offline/, testIgnore: ["**/site.spec.js", "**/correspondence.spec.js", "**/packages.spec.js"] },
     { name: "site", grep: /@offline/, use: { isOffline: true } },
     { name: "correspondence", testMatch: "**/correspondence.spec.js" },

@@ -456,7 +456,7 @@ def main():
     night = random.Random(options.night)
     print(f"changes of the night {options.night}")
     single_changes(service, short, options.changes, night)
-    readers.check_mutations(service, short, options.changes or 500, night)
+    readers.check_mutations(service, short, options.changes or parser.get_default("changes"), night)
     readers.check_matrix(service, short)
 
 

@@ -196,8 +196,8 @@ impl Shared {
         self.metrics.waiting.set(waiting);
     }
 
-    /// Gives the free slots to the jobs whose turn it is. So many `free` threads are awake and take a job
-    /// each without being woken.
+    /// Gives the free slots to the jobs whose turn it is. `free` is the number of threads that are awake
+    /// and without a job: each takes one by itself.
     fn dispatch(self: &Arc<Shared>, mut state: MutexGuard<'_, State>, now: Instant, free: usize) {
         let (mut starts, mut resumed) = (0, Vec::new());
         while let Some(id) = state.policy.dispatch(now) {
