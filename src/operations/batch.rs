@@ -113,7 +113,7 @@ impl Arbiter {
         }
         let sizes = responses.iter().map(|it| it.body.bytes.len() + ENVELOPE);
         let all = sizes.sum::<usize>() + OVERHEAD;
-        Output::json_of(&BatchAnswer { responses }, all, budget)
+        Output::json(&BatchAnswer { responses }, all, budget)
     }
 
     /// Answers one request. A panic in it does not affect the others.

@@ -30,6 +30,11 @@ pub trait Operation: DeserializeOwned + ToSchema {
     /// Returns a problem if the request is invalid or exceeds its budget.
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem>;
 
+    /// Returns the length of the answer's lists, in bytes.
+    fn listed<G: Pictured>(_: &Self::Answer<G>) -> usize {
+        0
+    }
+
     /// Writes the answer in a media type of the operation: JSON, unless it has pictures.
     ///
     /// # Errors
@@ -39,7 +44,7 @@ pub trait Operation: DeserializeOwned + ToSchema {
         _: MediaType,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
-        Output::json(&answer, budget)
+        Output::json(&answer, Self::listed::<G>(&answer), budget)
     }
 }
 
@@ -239,26 +244,23 @@ pub struct Output {
 }
 
 impl Output {
-    pub fn json(answer: &impl Serialize, budget: &RequestBudget) -> Result<Output, Problem> {
-        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        Ok(Output::of(JSON, Body::json(answer, buffer)?, budget))
-    }
-
-    /// Writes an answer as JSON of at most `length` bytes.
-    pub fn json_of(
+    /// Writes an answer as JSON. Its lists, which are written already, have `listed` bytes.
+    pub fn json(
         answer: &impl Serialize,
-        length: usize,
+        listed: usize,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        let room = buffer.room(length)?;
         // The first write to a page takes longer than the next, and nothing is checked while the
         // answer is written.
-        while room.len() < length {
-            budget.check_writing()?;
-            room.resize(length.min(room.len() + TOUCHED), 0);
+        if listed > TOUCHED {
+            let room = buffer.room(listed)?;
+            while room.len() < listed {
+                budget.check_writing()?;
+                room.resize(listed.min(room.len() + TOUCHED), 0);
+            }
+            buffer.clear();
         }
-        buffer.clear();
         let body = Body::json(answer, buffer)?;
         Ok(Output::of(JSON, body, budget))
     }
@@ -324,6 +326,11 @@ impl<T> List<T> {
         self.json.push(item)?;
         self.length += 1;
         Ok(())
+    }
+
+    /// Returns the length of its JSON, in bytes.
+    pub const fn bytes(&self) -> usize {
+        self.json.bytes()
     }
 }
 

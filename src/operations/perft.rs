@@ -22,6 +22,10 @@ impl Operation for PerftRequest {
         ..OperationSpec::NONE
     };
 
+    fn listed<G: Pictured>(answer: &PerftAnswer) -> usize {
+        answer.divide.as_ref().map_or(0, JsonMap::bytes)
+    }
+
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let listing = if self.first_parts_only == Some(true) {

@@ -17,6 +17,10 @@ impl Operation for PlanRequest {
         ..OperationSpec::NONE
     };
 
+    fn listed<G: Pictured>(answer: &PlanAnswer) -> usize {
+        answer.nodes.bytes()
+    }
+
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
         self.nodes.check_length(budget.limits(), NODES)?;
         let position: G = read_position(self.position.as_ref())?;

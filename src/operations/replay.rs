@@ -29,6 +29,10 @@ impl Operation for ReplayRequest {
         ..OperationSpec::NONE
     };
 
+    fn listed<G: Pictured>(answer: &ReplayAnswer) -> usize {
+        answer.plies.as_ref().map_or(0, List::bytes)
+    }
+
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
         self.sent_game().check_limits(budget.limits())?;

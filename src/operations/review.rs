@@ -34,6 +34,10 @@ impl Operation for ReviewRequest {
         ..OperationSpec::NONE
     };
 
+    fn listed<G: Pictured>(answer: &ReviewAnswer) -> usize {
+        answer.plies.bytes()
+    }
+
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));

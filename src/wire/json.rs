@@ -87,6 +87,11 @@ impl JsonList {
         }
     }
 
+    /// Returns its length, in bytes.
+    pub const fn bytes(&self) -> usize {
+        self.0.len()
+    }
+
     /// Removes all items, and keeps the memory.
     pub fn clear(&mut self) {
         self.0.clear();
@@ -116,6 +121,11 @@ impl JsonMap {
         self.0.put(b":")?;
         value.serialize(Serializer::new(&mut self.0))?;
         self.0.put(b"}")
+    }
+
+    /// Returns its length, in bytes.
+    pub const fn bytes(&self) -> usize {
+        self.0.len()
     }
 }
 
