@@ -9,14 +9,15 @@ const root = resolve(import.meta.dirname, "..");
 export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
 
+// What a test must show in many sizes and colours, it shows nightly: before a change lands, one of each is enough.
 const nightly = Boolean(process.env.NIGHTLY);
 
 export default defineConfig({
   testDir: "tests",
   outputDir: `${target}/playwright`,
   forbidOnly: Boolean(process.env.CI),
-  // Three keep two cores busy.
-  workers: 3,
+  // Four keep two cores busy.
+  workers: 4,
   reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
   // A failed test runs again with a trace; tracing every run would take a fifth longer. Nightly, a test that passes
   // only on the second run fails.

@@ -15,8 +15,7 @@ async function expectReadable(page, what) {
 for (const colorScheme of ["light", "dark"]) {
   for (const [width, height] of WIDTHS) {
     const name = `${colorScheme}-${width}`;
-    // Before a change lands, each width and each scheme runs once; the contract runs nightly.
-    const tag = name === "light-390" || name === "dark-1400" ? [] : "@nightly";
+    const tag = name === "light-390" ? [] : "@nightly";
     test.describe(name, () => {
       test.use({ colorScheme, viewport: { width, height } });
 

@@ -99,7 +99,7 @@ test("The buttons of the front page are in rows", async ({ page }) => {
 });
 
 for (const [width, height, colorScheme, variant] of [[320, 568, "light", "twinkie-danger"], [390, 664, "dark", "chakart"], [683, 384, "light", "minigolf"], [1366, 768, "dark", "twinkie-danger"]]) {
-  test(`At ${width} × ${height}, ${colorScheme}, the sheet and the end have every control in reach`, { tag: [390, 1366].includes(width) ? [] : "@nightly" }, async ({ open }) => {
+  test(`At ${width} × ${height}, ${colorScheme}, the sheet and the end have every control in reach`, { tag: width === 390 ? [] : "@nightly" }, async ({ open }) => {
     const page = await open({ viewport: { width, height }, colorScheme });
     // Nightly, the sheet of each game.
     for (const { name } of process.env.NIGHTLY ? Object.values(GAMES) : [GAMES[variant]]) {
@@ -192,7 +192,7 @@ test("A first turn without a link says why", async ({ page }) => {
 });
 
 for (const [width, height] of [[1366, 768], [800, 900], [390, 664], [844, 390]]) {
-  test(`At ${width} × ${height}, choices cover no part of a headline and move nothing`, { tag: [390, 1366].includes(width) ? [] : "@nightly" }, async ({ page }) => {
+  test(`At ${width} × ${height}, choices cover no part of a headline and move nothing`, { tag: width === 390 ? [] : "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await goTo(page, "minigolf", "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9");
     const places = () => page.evaluate(() => ["ways", "moves", "happened", "game"].map((id) => JSON.stringify(document.getElementById(id).getBoundingClientRect())));
@@ -278,7 +278,7 @@ test("The help about moves leaves ten lines of their list", async ({ page }) => 
 });
 
 for (const [width, height] of [[320, 568], [390, 800], [683, 384], [1366, 800]]) {
-  test(`At ${width} × ${height} the names of files and ranks stand beside the pieces, not under them`, { tag: [390, 1366].includes(width) ? [] : "@nightly" }, async ({ page }) => {
+  test(`At ${width} × ${height} the names of files and ranks stand beside the pieces, not under them`, { tag: width === 390 ? [] : "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const { name } of Object.values(GAMES)) {
       await page.goto("./");

@@ -93,18 +93,6 @@ pub const STEPS: &[Step] = &[
     })
     .beside(),
     step("python", RUN, "the Python package, also where it is installed", "python3 node", python).beside(),
-    step("wasm", RUN, "the WebAssembly module answers as the service does", "npm", |x| {
-        typescript(x)?;
-        x.served("", |x| {
-            x.run("node --test --test-reporter=dot wasm/check/answers.test.mjs wasm/check/verify.test.mjs")
-        })
-    }),
-    step("pages", RUN, "the pages of the service, in Chromium", PAGES, |x| {
-        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
-        pages(x, "pages")
-    }),
-    step("site", RUN, "the static site, online and offline", PAGES, |x| pages(x, "site")),
-    step("correspondence", RUN, "the correspondence site, in two windows", PAGES, |x| pages(x, "correspondence")),
     step("chance", BOTH, "independent programs verify chance and refuse forged games", "python3 node", |x| {
         x.run("cargo build --locked --quiet --example dice_minichess")?;
         x.served("", |x| {
@@ -113,6 +101,16 @@ pub const STEPS: &[Step] = &[
         })
     })
     .beside(),
+    step("wasm", RUN, "the WebAssembly module answers as the service does", "npm", |x| {
+        typescript(x)?;
+        x.served("", |x| {
+            x.run("node --test --test-reporter=dot wasm/check/answers.test.mjs wasm/check/verify.test.mjs")
+        })
+    }),
+    step("pages", RUN, "the pages of the service, the static site, the correspondence site, in Chromium", PAGES, |x| {
+        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
+        pages(x, "pages --project=site --project=correspondence")
+    }),
     step("mixes", RUN, "three mixes of hostile clients beside honest ones of each kind", "python3", |x| {
         x.run("deploy/measure/hostile mix --seeds 1-3 $@")
     }),
