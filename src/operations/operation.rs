@@ -251,16 +251,14 @@ impl Output {
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        let room = buffer.room(listed)?;
         // The first write to a page takes longer than the next, and nothing is checked while the
         // answer is written.
-        if listed > TOUCHED {
-            let room = buffer.room(listed)?;
-            while room.len() < listed {
-                budget.check_writing()?;
-                room.resize(listed.min(room.len() + TOUCHED), 0);
-            }
-            buffer.clear();
+        while listed > TOUCHED && room.len() < listed {
+            budget.check_writing()?;
+            room.resize(listed.min(room.len() + TOUCHED), 0);
         }
+        buffer.clear();
         let body = Body::json(answer, buffer)?;
         Ok(Output::of(JSON, body, budget))
     }
