@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname, "..");
 export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
 
-// What a test must show in many sizes and colours, it shows nightly: before a change lands, one of each is enough.
+// Before a change lands, the tests in one size and colour are enough; the others, and these files, run nightly.
+const NIGHTLY = ["arrows", "contrast", "dice", "docs", "invented_variant", "layout", "lessons", "rival", "visit"];
 const nightly = Boolean(process.env.NIGHTLY);
 
 export default defineConfig({
@@ -41,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     // Tests tagged @offline run on the site; with the service they run nightly.
-    { name: "pages", grepInvert: nightly ? undefined : /@nightly|@offline/, testIgnore: ["**/site.spec.js", "**/correspondence.spec.js", "**/packages.spec.js"] },
+    { name: "pages", grepInvert: nightly ? undefined : /@nightly|@offline/, testIgnore: ["site", "correspondence", "packages", ...nightly ? [] : NIGHTLY].map((name) => `**/${name}.spec.js`) },
     { name: "site", grep: /@offline/, use: { isOffline: true } },
     { name: "correspondence", testMatch: "**/correspondence.spec.js" },
     { name: "packages", testMatch: "**/packages.spec.js" },

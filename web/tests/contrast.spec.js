@@ -150,7 +150,7 @@ async function expectDrawn(page, count, [variant, position, move], colorScheme) 
 }
 
 for (const colorScheme of ["light", "dark"]) {
-  test.describe(colorScheme, { tag: "@nightly" }, () => {
+  test.describe(colorScheme, () => {
     test.use({ colorScheme });
     test.slow();
 

@@ -15,8 +15,6 @@ const PARTS = ["header", "#welcome", "#games", "#above", "#boards", ".board:last
 const SLACK = [24, 0.1];
 
 const SIZES = [[390, 664], [800, 900], [1366, 650], [1920, 1080]];
-/** The widths that run only nightly. */
-const NIGHTLY = [800, 1366, 1920];
 const isPhone = (width) => width < 760;
 
 /** States of the page: a position, and the steps from it. */
@@ -74,7 +72,7 @@ const STATES = {
 
 for (const size of SIZES) {
   const [width, height] = size;
-  test.describe(`${width} × ${height}`, { tag: NIGHTLY.includes(width) ? ["@nightly"] : [] }, () => {
+  test.describe(`${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, ...(isPhone(width) && { hasTouch: true, isMobile: true }) });
     test.slow();
 

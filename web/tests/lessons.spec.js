@@ -67,8 +67,7 @@ test("A lesson opens by its address, and is completed by mouse with a hint", { t
 
 for (const width of [390, 768, 1280, 1920]) {
   for (const colorScheme of ["light", "dark"]) {
-    const tag = width === 390 && colorScheme === "light" ? [] : "@nightly";
-    test(`At ${width} pixels, ${colorScheme}, a lesson shows its words and covers no control`, { tag }, async ({ open }) => {
+    test(`At ${width} pixels, ${colorScheme}, a lesson shows its words and covers no control`, async ({ open }) => {
       const page = await open({ viewport: { width, height: 900 }, colorScheme });
       for (const variant of Object.keys(GAMES)) {
         await page.goto(`./play/${variant}?lesson=${variant}-lesson-8`);
