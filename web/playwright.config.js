@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: `${target}/playwright`,
   forbidOnly: Boolean(process.env.CI),
-  // Four keep two cores busy.
-  workers: 4,
+  // Three keep two cores busy.
+  workers: 3,
   reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
   // A failed test runs again with a trace; tracing every run would take a fifth longer. Nightly, a test that passes
   // only on the second run fails.
