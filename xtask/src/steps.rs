@@ -383,6 +383,8 @@ fn pinned(x: &Shell) -> Outcome {
 
 fn mutants(x: &Shell) -> Outcome {
     x.have_cargo("mutants")?;
+    // Every mutant after the first is a second build.
+    let x = &x.with("CARGO_INCREMENTAL", "1");
     x.run("rm -rf $TARGET/mutants.out")?;
     let mutants = "cargo mutants --output $TARGET --timeout 300 --package variant-arbiter-rules";
     if let Some(since) = x.argument() {
