@@ -10,6 +10,15 @@ use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub};
 
 /// An exact probability, or a multiple of one: a fraction of 128 bits in lowest terms. It prints as
 /// `3/4`, or as a whole number.
+///
+/// ```
+/// use variant_arbiter_rules::chance::Probability;
+///
+/// let three_quarters: Probability = "6/8".parse()?;
+/// assert_eq!(three_quarters.to_string(), "3/4");
+/// assert_eq!(f64::from(three_quarters), 0.75);
+/// # Ok::<(), variant_arbiter_rules::chance::NoProbability>(())
+/// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Display, Add, AddAssign, Sub,
 )]

@@ -32,6 +32,28 @@ pub enum Judgement {
     Blunder,
 }
 
+impl Judgement {
+    /// Returns the judgement of a move that is neither forced nor the best.
+    ///
+    /// ```
+    /// use variant_arbiter_rules::review::Judgement;
+    ///
+    /// let judged = [0.04, 0.05, 0.1, 0.2].map(Judgement::of_error);
+    /// let [good, inaccuracy, mistake, blunder] = judged;
+    /// assert_eq!((good, inaccuracy), (Judgement::Good, Judgement::Inaccuracy));
+    /// assert_eq!((mistake, blunder), (Judgement::Mistake, Judgement::Blunder));
+    /// ```
+    #[must_use]
+    pub fn of_error(error: f64) -> Judgement {
+        match BOUNDS.iter().filter(|bound| error >= **bound).count() {
+            0 => Judgement::Good,
+            1 => Judgement::Inaccuracy,
+            2 => Judgement::Mistake,
+            _ => Judgement::Blunder,
+        }
+    }
+}
+
 /// What a ply cost or gained for the side that moved.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
@@ -70,14 +92,8 @@ pub fn judge<G: Game>(
         Judgement::Forced
     } else if outlook.best.as_ref() == Some(mv) {
         Judgement::Best
-    } else if error < BOUNDS[0] {
-        Judgement::Good
-    } else if error < BOUNDS[1] {
-        Judgement::Inaccuracy
-    } else if error < BOUNDS[2] {
-        Judgement::Mistake
     } else {
-        Judgement::Blunder
+        Judgement::of_error(error)
     };
     let passes = next.turn != side;
     let keeps = reached >= 1.0
