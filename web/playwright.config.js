@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "..");
 export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
 
-// Before a change lands, the tests in one size and colour are enough; the others, and these files, run nightly.
+// Files that run only nightly, like the tests tagged @nightly: mostly the same pages in other sizes and colours.
 const NIGHTLY = ["arrows", "contrast", "dice", "docs", "invented_variant", "layout", "lessons", "rival", "visit"];
 const nightly = Boolean(process.env.NIGHTLY);
 

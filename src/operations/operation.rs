@@ -244,7 +244,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes an answer as JSON. Its lists, which are written already, have `listed` bytes.
+    /// Writes an answer as JSON. `listed` is the length of its lists, in bytes.
     pub fn json(
         answer: &impl Serialize,
         listed: usize,
@@ -327,8 +327,8 @@ impl<T> List<T> {
     }
 
     /// Returns the length of its JSON, in bytes.
-    pub const fn bytes(&self) -> usize {
-        self.json.bytes()
+    pub const fn json_length(&self) -> usize {
+        self.json.json_length()
     }
 }
 

@@ -22,7 +22,7 @@ impl Operation for OutcomesRequest {
     };
 
     fn listed<G: Pictured>(answer: &OutcomesAnswer) -> usize {
-        answer.outcomes.bytes()
+        answer.outcomes.json_length()
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<OutcomesAnswer, Problem> {

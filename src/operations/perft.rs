@@ -23,7 +23,7 @@ impl Operation for PerftRequest {
     };
 
     fn listed<G: Pictured>(answer: &PerftAnswer) -> usize {
-        answer.divide.as_ref().map_or(0, JsonMap::bytes)
+        answer.divide.as_ref().map_or(0, JsonMap::json_length)
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {

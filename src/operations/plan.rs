@@ -18,7 +18,7 @@ impl Operation for PlanRequest {
     };
 
     fn listed<G: Pictured>(answer: &PlanAnswer) -> usize {
-        answer.nodes.bytes()
+        answer.nodes.json_length()
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {

@@ -30,7 +30,10 @@ impl Operation for ReplayRequest {
     };
 
     fn listed<G: Pictured>(answer: &ReplayAnswer) -> usize {
-        answer.plies.as_ref().map_or(0, List::bytes)
+        let plies = answer.plies.as_ref().map_or(0, List::json_length);
+        let variations = answer.variations.as_ref().map_or(0, List::json_length);
+        let repairs = answer.repairs.as_ref().map_or(0, List::json_length);
+        plies + variations + repairs
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {

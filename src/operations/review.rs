@@ -35,7 +35,7 @@ impl Operation for ReviewRequest {
     };
 
     fn listed<G: Pictured>(answer: &ReviewAnswer) -> usize {
-        answer.plies.bytes()
+        answer.plies.json_length()
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {

@@ -88,7 +88,7 @@ impl JsonList {
     }
 
     /// Returns its length, in bytes.
-    pub const fn bytes(&self) -> usize {
+    pub const fn json_length(&self) -> usize {
         self.0.len()
     }
 
@@ -124,7 +124,7 @@ impl JsonMap {
     }
 
     /// Returns its length, in bytes.
-    pub const fn bytes(&self) -> usize {
+    pub const fn json_length(&self) -> usize {
         self.0.len()
     }
 }

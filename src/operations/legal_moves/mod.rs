@@ -29,7 +29,7 @@ impl Operation for LegalMovesRequest {
     };
 
     fn listed<G: Pictured>(answer: &LegalMovesAnswer) -> usize {
-        answer.moves.bytes()
+        answer.moves.json_length()
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
