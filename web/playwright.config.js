@@ -9,8 +9,12 @@ const root = resolve(import.meta.dirname, "..");
 export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
 
-// Files that run only nightly, like the tests tagged @nightly: mostly the same pages in other sizes and colours.
-const NIGHTLY = ["arrows", "contrast", "dice", "docs", "invented_variant", "layout", "lessons", "rival", "visit"];
+// Files that run only nightly, like the tests tagged @nightly: looks in other sizes and colours, and functions that
+// few players need.
+const NIGHTLY = [
+  "arrows", "contrast", "dice", "docs", "editor", "explained", "invented_variant", "layout", "lessons", "mounted", "player",
+  "rival", "visit", "waiting",
+];
 const nightly = Boolean(process.env.NIGHTLY);
 
 export default defineConfig({

@@ -114,7 +114,7 @@ test("The editor searches for a forced win", async ({ page }) => {
 });
 
 for (const [width, height, scheme] of [[390, 664, "dark"], [768, 900, "light"], [1280, 720, "dark"], [1920, 1080, "light"]]) {
-  test(`The dialog fits into ${width} by ${height}`, { tag: "@nightly" }, async ({ page }) => {
+  test(`The dialog fits into ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     for (const name of ["twinkie-danger", "minigolf", "chakart"]) {

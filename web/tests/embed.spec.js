@@ -131,7 +131,7 @@ test("The embed of a game does not show a hidden piece", async ({ page }) => {
 });
 
 for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 600, "light"], [1280, 720, "dark"], [1920, 1000, "light"]]) {
-  test(`At ${width} by ${height}, ${colorScheme}, the embed is accessible and fits`, { tag: width > 390 ? "@nightly" : [] }, async ({ page }) => {
+  test(`At ${width} by ${height}, ${colorScheme}, the embed is accessible and fits`, { tag: "@nightly" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await page.goto(`/embed/twinkie-danger?v=1&moves=0e2-0e4+0d7-0d5/%2Bd5`);

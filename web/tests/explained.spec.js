@@ -81,7 +81,7 @@ test("The page explains every click that leads to no move", async ({ page }) => 
   await says("a1", /a1 is empty.*game is over/s);
 });
 
-test("The hint is visible beside docked choices", { tag: "@nightly" }, async ({ page }) => {
+test("The hint is visible beside docked choices", async ({ page }) => {
   await page.goto("./play/minigolf?v=1&moves=a1.d2-a1.d4+a2.a7-a2.a6");
   await expectPly(page, 2);
   for (const [width, height] of [[1400, 900], [800, 900], [390, 664], [1280, 800]]) {
@@ -96,7 +96,7 @@ test("The hint is visible beside docked choices", { tag: "@nightly" }, async ({ 
   await expectOnTop(page.locator("#hint", { hasText: "White's pieces" }));
 });
 
-test("The texts of controls and choices are not cut off", { tag: "@nightly" }, async ({ page }) => {
+test("The texts of controls and choices are not cut off", async ({ page }) => {
   for (const [width, height] of [[1920, 1080], [1400, 900], [1280, 800], [800, 900]]) {
     await page.setViewportSize({ width, height });
     await goTo(page, "twinkie-danger", "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3");
@@ -141,7 +141,7 @@ test("The names of the halves of Minigolf's table do not look like squares", asy
   }
 });
 
-test("Boards use the available room, with hints and buttons in sight", { tag: "@nightly" }, async ({ page }) => {
+test("Boards use the available room, with hints and buttons in sight", async ({ page }) => {
   const least = [
     [1280, 800, { chakart: 80, minigolf: 54, "twinkie-danger": 55 }], [1024, 768, { chakart: 75, minigolf: 50, "twinkie-danger": 50 }],
     [800, 600, { chakart: 50, minigolf: 31, "twinkie-danger": 30 }], [768, 1024, { chakart: 85, minigolf: 45, "twinkie-danger": 48 }],
@@ -213,7 +213,7 @@ test("Every control is at least 24 pixels wide and high", async ({ page }) => {
   await expectLarge("the help");
 });
 
-test("No sign on the page needs an emoji font", { tag: "@nightly" }, async ({ page }) => {
+test("No sign on the page needs an emoji font", async ({ page }) => {
   for (const name of ["Twinkie Danger Chess", "Minigolf Chess", "Chakart"]) {
     await begin(page, name);
     await page.locator("#help").click();

@@ -58,7 +58,7 @@ test("A whole game by links, to checkmate @offline", async ({ page, open }) => {
   expect([await countKept(page), await countKept(friend)]).toEqual([1, 1]);
 });
 
-test("A link that changed earlier moves is refused, and the stored game continues", async ({ page, open }) => {
+test("A link that changed earlier moves is refused, and the stored game continues", { tag: "@nightly" }, async ({ page, open }) => {
   const { friend } = await begun(page, open);
   await play(friend, ["0e7", "0e5"]);
   await friend.locator("#choice").getByRole("button", { name: "End turn" }).first().click();

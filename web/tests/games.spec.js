@@ -1,10 +1,10 @@
 // Each game: from the front page in three clicks, to its end by mouse, its first ply by keyboard and by touch.
 
 import { expect, test } from "./support/fixtures.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { begin, beginAgain, choice, expectLabel, expectPly, forDevelopers, load, pick, play, playGame, share, square, target } from "./support/player.js";
 
-for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
+for (const [variant, { name, first: [from, to], moves, end }] of Object.entries(GAMES)) {
   test(`${name}: three clicks play the first ply, and the log shows the requests`, async ({ open }) => {
     const page = await open({ reducedMotion: "no-preference" });
     await begin(page, name);
@@ -43,7 +43,7 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
     await expectFlips(page);
   });
 
-  test(`${name}: the first ply by keyboard`, async ({ page }) => {
+  test(`${name}: the first ply by keyboard`, { tag: variant === "twinkie-danger" ? [] : "@nightly" }, async ({ page }) => {
     await tabTo(page, (element) => element.matches("button") && element.textContent === globalThis.wanted, `Play ${name}`);
     await page.keyboard.press("Enter");
     // The sheet opens on its button: a second Enter would begin against the computer.
@@ -70,7 +70,7 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
     if (name === "Twinkie Danger Chess") await linkByKeyboard(page);
   });
 
-  test(`${name}: a few taps play the first ply`, async ({ open }) => {
+  test(`${name}: a few taps play the first ply`, { tag: tagOf(variant) }, async ({ open }) => {
     const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await page.getByRole("button", { name: `Play ${name}`, exact: true }).tap();
     await page.locator("#start").getByLabel("This device").tap();
@@ -84,7 +84,7 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
   });
 }
 
-test("Clobberers against Knights: chosen, played to mate by mouse, and replayed from its PGN", { tag: "@offline" }, async ({ page }) => {
+test("Clobberers against Knights: chosen, played to mate by mouse, and replayed from its PGN", { tag: ["@offline", "@nightly"] }, async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await expectPly(page, 0);
   await page.locator("#restart").click();

@@ -90,7 +90,7 @@ test("Offline, Play says so where the player looks", async ({ page, complaints }
   await expect(page.locator("#alert p")).toBeInViewport();
 });
 
-test("The buttons of the front page are in rows", async ({ page }) => {
+test("The buttons of the front page are in rows", { tag: "@nightly" }, async ({ page }) => {
   for (const width of [1366, 1100]) {
     await page.setViewportSize({ width, height: 800 });
     const tops = await page.locator("#games .main").evaluateAll((buttons) => buttons.map((each) => Math.round(each.getBoundingClientRect().top)));
@@ -99,7 +99,7 @@ test("The buttons of the front page are in rows", async ({ page }) => {
 });
 
 for (const [width, height, colorScheme, variant] of [[320, 568, "light", "twinkie-danger"], [390, 664, "dark", "chakart"], [683, 384, "light", "minigolf"], [1366, 768, "dark", "twinkie-danger"]]) {
-  test(`At ${width} × ${height}, ${colorScheme}, the sheet and the end have every control in reach`, { tag: width === 390 ? [] : "@nightly" }, async ({ open }) => {
+  test(`At ${width} × ${height}, ${colorScheme}, the sheet and the end have every control in reach`, { tag: "@nightly" }, async ({ open }) => {
     const page = await open({ viewport: { width, height }, colorScheme });
     // Nightly, the sheet of each game.
     for (const { name } of process.env.NIGHTLY ? Object.values(GAMES) : [GAMES[variant]]) {
@@ -192,7 +192,7 @@ test("A first turn without a link says why", async ({ page }) => {
 });
 
 for (const [width, height] of [[1366, 768], [800, 900], [390, 664], [844, 390]]) {
-  test(`At ${width} × ${height}, choices cover no part of a headline and move nothing`, { tag: width === 390 ? [] : "@nightly" }, async ({ page }) => {
+  test(`At ${width} × ${height}, choices cover no part of a headline and move nothing`, { tag: "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await goTo(page, "minigolf", "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9");
     const places = () => page.evaluate(() => ["ways", "moves", "happened", "game"].map((id) => JSON.stringify(document.getElementById(id).getBoundingClientRect())));
@@ -239,7 +239,7 @@ test("The looks are chosen in the settings, apart from what is for developers, a
 });
 
 for (const width of [320, 1366]) {
-  test(`No select is narrower than its options at ${width} pixels`, async ({ page }) => {
+  test(`No select is narrower than its options at ${width} pixels`, { tag: "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.locator("#menu summary").click();
     const cut = () => [...document.querySelectorAll("select")].filter((select) => {
@@ -269,7 +269,7 @@ test("After a drag to a square that is no destination the hint says what to do",
   await expectPly(page, 0);
 });
 
-test("The help about moves leaves ten lines of their list", async ({ page }) => {
+test("The help about moves leaves ten lines of their list", { tag: "@nightly" }, async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await page.locator("#move").fill("help");
   await page.locator("#move").press("Enter");
@@ -278,7 +278,7 @@ test("The help about moves leaves ten lines of their list", async ({ page }) => 
 });
 
 for (const [width, height] of [[320, 568], [390, 800], [683, 384], [1366, 800]]) {
-  test(`At ${width} × ${height} the names of files and ranks stand beside the pieces, not under them`, { tag: width === 390 ? [] : "@nightly" }, async ({ page }) => {
+  test(`At ${width} × ${height} the names of files and ranks stand beside the pieces, not under them`, { tag: "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const { name } of Object.values(GAMES)) {
       await page.goto("./");

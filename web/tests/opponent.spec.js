@@ -2,7 +2,7 @@
 
 import { hold } from "./support/control.js";
 import { expect, test } from "./support/fixtures.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { begin, beginAgain, expectOpponent, expectPly, goTo, pick, play, setOpponent, target } from "./support/player.js";
 
 const moves = (page) => page.locator("#record li[value]:not([value='0'])");
@@ -16,7 +16,7 @@ async function expectReply(page, side, least) {
 
 for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
   for (const level of ["careless", "careful", "thorough"]) {
-    test(`${name}: the ${level} opponent plays either side, also after a reload`, { tag: level === "careful" ? "@offline" : "@nightly" }, async ({ page }) => {
+    test(`${name}: the ${level} opponent plays either side, also after a reload`, { tag: level === "careful" ? ["@offline", ...tagOf(variant)] : "@nightly" }, async ({ page }) => {
       await begin(page, name);
       await setOpponent(page, `black ${level}`);
       await expectOpponent(page, `black ${level}`);

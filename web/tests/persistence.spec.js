@@ -126,7 +126,7 @@ test("Arrow keys step through the game, or over the squares after Tab", async ({
   await expectPly(page, 2);
 });
 
-test("A full list asks which game to delete", async ({ page }) => {
+test("A full list asks which game to delete", { tag: "@nightly" }, async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await play(page, ["a1.e2", "a1.e4"], 1);
   await page.evaluate(() => {
@@ -171,7 +171,7 @@ test("A full list asks which game to delete", async ({ page }) => {
   await expect.poll(count).toBe(29);
 });
 
-test("Without storage, the page says so once, and the game continues", async ({ open }) => {
+test("Without storage, the page says so once, and the game continues", { tag: "@nightly" }, async ({ open }) => {
   const ways = {
     full: () => {
       Storage.prototype.setItem = () => {

@@ -139,7 +139,7 @@ test("The focus stays in the list of moves, and in the list of games after a del
   }
 });
 
-test("A refusal covers no square, and the banner at the end does not cut off its buttons", { tag: "@nightly" }, async ({ page }) => {
+test("A refusal covers no square, and the banner at the end does not cut off its buttons", async ({ page }) => {
   await goTo(page, "chakart", POWERS);
   await pick(page, "e1");
   await expect(target(page, "e2")).toBeVisible();
@@ -170,7 +170,7 @@ test("A refusal covers no square, and the banner at the end does not cut off its
   }
 });
 
-test("The controls of a game stay inside the window, however long the names of its starts are", { tag: "@nightly" }, async ({ page }) => {
+test("The controls of a game stay inside the window, however long the names of its starts are", async ({ page }) => {
   for (const name of ["Twinkie Danger Chess", "Minigolf Chess", "Chakart"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await begin(page, name);

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { dailyGame, dailyOf } from "../playground/daily.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { ask } from "./support/game_state.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { expectPly, pick, play, typeMove } from "./support/player.js";
 
 /** The puzzles of these tests, by book. */
@@ -195,7 +195,7 @@ test("The second hint says what the piece does, also without going anywhere", as
 });
 
 for (const [variant, { name }] of Object.entries(GAMES)) {
-  test(`${name}: the list opens, and leads to the first puzzle`, { tag: "@offline" }, async ({ page }) => {
+  test(`${name}: the list opens, and leads to the first puzzle`, { tag: ["@offline", ...tagOf(variant)] }, async ({ page }) => {
     const { puzzles: [first] } = bookOf(variant);
     await page.getByRole("button", { name: `Puzzles ${name}` }).click();
     await page.locator("#guide").getByRole("button").nth(1).click();
@@ -208,7 +208,7 @@ for (const [variant, { name }] of Object.entries(GAMES)) {
 }
 
 for (const book of ["twinkie-danger", "twinkie-danger-armies", "minigolf", "chakart"]) {
-  test(`${book}: a puzzle of several turns is solved by its solution`, async ({ page }) => {
+  test(`${book}: a puzzle of several turns is solved by its solution`, { tag: tagOf(book) }, async ({ page }) => {
     const { variant, puzzles } = bookOf(book);
     const { id, turns, solution } = puzzles.find((puzzle) => puzzle.turns > 1 && puzzle.atLeast === "1");
     await page.goto(`./play/${variant}?puzzle=${id}`);

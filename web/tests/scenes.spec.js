@@ -171,7 +171,7 @@ test("In the link step a stray click does nothing, and Escape takes back the mov
   await expectLabel(page, "0d7", /Black Pawn/);
 });
 
-test("\"Show me\" plays an example step by step, and the help draws the moves of each piece", async ({ page }) => {
+test("\"Show me\" plays an example step by step, and the help draws the moves of each piece", { tag: "@nightly" }, async ({ page }) => {
   // The pieces of Twinkie Danger Chess include those of its armies.
   for (const [name, last, pieces] of [["Twinkie Danger Chess", 7, 18], ["Minigolf Chess", 7, 10], ["Chakart", 6, 6]]) {
     await page.goto("./");
@@ -259,7 +259,7 @@ test("A piece dropped on a square that it cannot reach stays where it was", asyn
   await expectLabel(page, "0c3", /White Knight/);
 });
 
-test("On a phone, the choices do not cover their square", async ({ open }) => {
+test("On a phone, the choices do not cover their square", { tag: "@nightly" }, async ({ open }) => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
   const scenes = [
     ["chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -", "d1", "d2", /invisible/],

@@ -21,7 +21,7 @@ async function begin(page, name) {
   await expectHeard(page, "White to move.");
 }
 
-test("Twinkie Danger Chess to checkmate @offline", async ({ page }) => {
+test("Twinkie Danger Chess to checkmate", { tag: ["@offline", "@nightly"] }, async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await enter(page, "s 0e1", "0e1, White King.");
   await enter(page, "s e1", "0e1, White King; 1e1, empty.");
@@ -38,7 +38,7 @@ test("Twinkie Danger Chess to checkmate @offline", async ({ page }) => {
   await expect(page.getByRole("region", { name: "The end of the game" })).toContainText("Black wins");
 });
 
-test("Minigolf Chess to checkmate @offline", async ({ page }) => {
+test("Minigolf Chess to checkmate", { tag: "@offline" }, async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await enter(page, "p knight", "White charging Knight: a1.b1, a1.g1. Black sidling Knight: a2.b8, a2.g8.");
   const plies = [
@@ -50,7 +50,7 @@ test("Minigolf Chess to checkmate @offline", async ({ page }) => {
   await enter(page, "l", "White: ");
 });
 
-test("Chakart until the King is captured @offline", async ({ page }) => {
+test("Chakart until the King is captured", { tag: ["@offline", "@nightly"] }, async ({ page }) => {
   await begin(page, "Chakart");
   await enter(page, "p N", "White Knight: b1, g1.");
   await enter(page, "e3", "White: The White Pawn goes from e2 to e3. A mushroom is left on e2. Black to move.");

@@ -61,7 +61,7 @@ test("Pictures and the animation are saved as files", async ({ page }) => {
 });
 
 for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 1024, "light"], [1280, 720, "dark"], [1920, 1000, "light"]]) {
-  test(`At ${width} by ${height}, ${colorScheme}, both dialogs work by keyboard`, { tag: width === 390 ? [] : "@nightly" }, async ({ page, complaints }) => {
+  test(`At ${width} by ${height}, ${colorScheme}, both dialogs work by keyboard`, { tag: "@nightly" }, async ({ page, complaints }) => {
     // The page asks each variant for its games.
     complaints.expected = "422";
     await page.emulateMedia({ colorScheme });

@@ -158,7 +158,7 @@ test("A variation has its own draws, which are stored", async ({ page }) => {
   await expect(variation(page)).toHaveCount(1);
 });
 
-test("Against the random opponent, moves are taken back with the reply, and a variation has no opponent", async ({ page }) => {
+test("Against the random opponent, moves are taken back with the reply, and a variation has no opponent", { tag: "@nightly" }, async ({ page }) => {
   await begin(page, "Chakart");
   await expect(page.locator("#take-back")).toBeHidden();
   await setOpponent(page, "black");
@@ -229,7 +229,7 @@ test("A variation does not reveal a Queen that is hidden in the game", async ({ 
   expect(page.url()).not.toContain("moves=");
 });
 
-test("On a phone, a tree is readable, and its controls are large enough", async ({ open }) => {
+test("On a phone, a tree is readable, and its controls are large enough", { tag: "@nightly" }, async ({ open }) => {
   const page = await open({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   const moves = "e2-e4 e7-e5 ( c7-c5 ;Sharp. d2-d4 ( f2-f4 a7-a6 ( b7-b6 g2-g3 ) g2-g4 ) h7-h6 ) d2-d4 $1 d7-d6";
   await page.goto(`./play/chakart?${new URLSearchParams({ v: 2, moves, at: 7 })}`);

@@ -63,7 +63,7 @@ test("Without a network, the page finds each tampering, and rejects a text that 
   await page.context().setOffline(false);
 });
 
-test("Each verdict has its own headline", { tag: "@offline" }, async ({ open }) => {
+test("Each verdict has its own headline", { tag: ["@offline", "@nightly"] }, async ({ open }) => {
   test.slow();
   const { game } = await recordedGame();
   const { provable, ...uncommitted } = game;

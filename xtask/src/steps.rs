@@ -108,11 +108,10 @@ pub const STEPS: &[Step] = &[
         })
     }),
     step("pages", RUN, "the pages of the service, the static site, the correspondence site, in Chromium", PAGES, |x| {
-        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
         pages(x, "pages --project=site --project=correspondence")
     }),
-    step("mixes", RUN, "three mixes of hostile clients beside honest ones of each kind", "python3", |x| {
-        x.run("deploy/measure/hostile mix --seeds 1-3 $@")
+    step("mixes", RUN, "two mixes of hostile clients beside honest ones of each kind", "python3", |x| {
+        x.run("deploy/measure/hostile mix --seeds 1-2 $@")
     }),
     step("nightly-mixes", NIGHTLY, "twenty such mixes", "python3", |x| {
         x.run("deploy/measure/hostile mix --seeds 1-20 $@")
@@ -154,7 +153,7 @@ pub const STEPS: &[Step] = &[
         x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
         let x = x.with("NIGHTLY", "1");
         pages(&x, "pages")?;
-        pages(&x, "site docs")
+        pages(&x, "site")
     }),
     step("fuzz", NIGHTLY, "each fuzz target, for 60 or the given seconds", "", fuzz),
     step("generators", NIGHTLY, "clients of other people's generators", GENERATORS, |x| {

@@ -1,7 +1,7 @@
 // The three games, each with its first ply and a whole game.
 
-/** The tag of a test that runs for each game: one game before a change lands, the others nightly. */
-export const tagOf = (variant) => (variant === "chakart" ? [] : "@nightly");
+/** The tags of a test that runs for each game: one game before a change lands, the others nightly. */
+export const tagOf = (variant) => (variant === "chakart" ? [] : ["@nightly"]);
 
 export const GAMES = {
   "twinkie-danger": {
