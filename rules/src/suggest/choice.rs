@@ -49,7 +49,7 @@ pub fn suggest<G: Game>(
         mv: &format!("suggest:{}", level.name()),
     });
     let strength = if is_hunting(&view) {
-        level.strength_in_hunt()
+        level.strength_in_hunt(G::info().chance)
     } else {
         level.strength()
     };
@@ -190,20 +190,31 @@ impl<G: Game> Choice<'_, '_, G> {
                 && plies <= strength.most_plies
     }
 
-    /// Rates the first parts to this depth: all of them at first, then the best ones. The rating of
-    /// a move that is clearly worse than the two best is only a bound. Moves that get no rating,
+    /// Rates the first parts to this depth: all of them at first, then the best ones, or all again in
+    /// search of a mate. The rating of a move that is clearly worse than the best ones is only a bound. Moves that get no rating,
     /// for example because the nodes are used up, stay behind the others. Returns whether to search
     /// deeper.
     fn rate_again(&mut self, plies: u8) -> Result<bool, Stopped> {
         let depth = self.depth(plies);
         let error = i32::try_from(self.lookahead.strength.error).unwrap_or(0);
-        let most = if plies > ALL_PLIES { BEST } else { usize::MAX };
+        let is_deep = plies > ALL_PLIES;
+        let for_mate = self.lookahead.strength.for_mate;
+        let most = if is_deep && !for_mate {
+            BEST
+        } else {
+            usize::MAX
+        };
         let most = most.min(self.rated.len());
         let mut found = Vec::with_capacity(most);
         let mut best = [-MOST; 2];
         for it in &self.rated[..most] {
+            let low = if is_deep && for_mate {
+                best[0]
+            } else {
+                best[1] - error - 1
+            };
             let window = RatingWindow {
-                low: (best[1] - error - 1).max(-MOST),
+                low: low.max(-MOST),
                 high: MOST,
             };
             let rating = if it.repeats {

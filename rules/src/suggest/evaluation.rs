@@ -46,7 +46,7 @@ const ONE: AgainstBareKing = AgainstBareKing {
 };
 /// Of several pieces, tried out with two Rooks in Minigolf. Few pairs mate outside a corner.
 const SEVERAL: AgainstBareKing = AgainstBareKing {
-    off: [24, 4],
+    off: [24, 6],
     corner: 8,
     kings_approach: 24,
     approach: 2,

@@ -40,6 +40,10 @@ pub(super) struct Strength {
     pub(super) error: u32,
     /// The percentage of second-best moves, and the margin by which such a move may be worse.
     pub(super) second_best: (u32, i32),
+    /// Whether to search for the mate of a bare King. Such a search goes deep and narrow: it searches
+    /// all moves equally deep, but all except the first of a position two plies less until one of them
+    /// proves better (late move reductions), and it ends where the hunter is to move.
+    pub(super) for_mate: bool,
 }
 
 impl Level {
@@ -64,6 +68,7 @@ impl Level {
                 ways: 4,
                 error: 60,
                 second_best: (30, 300),
+                for_mate: false,
             },
             Level::Careful => Strength {
                 plies: 2,
@@ -75,6 +80,7 @@ impl Level {
                 ways: 8,
                 error: 50,
                 second_best: (20, 80),
+                for_mate: false,
             },
             Level::Thorough => Strength {
                 plies: 4,
@@ -86,13 +92,15 @@ impl Level {
                 ways: 24,
                 error: 30,
                 second_best: (3, 15),
+                for_mate: false,
             },
         }
     }
 
     /// Returns the parameters for the moves of a side that has only to mate a bare King. The mate may
-    /// be far away, and every move has to bring it closer, so that no error is made on purpose.
-    pub(super) const fn strength_in_hunt(self) -> Strength {
+    /// be far away, and every move has to bring it closer, so that no error is made on purpose. `chance`
+    /// tells whether the game has chance.
+    pub(super) const fn strength_in_hunt(self, chance: bool) -> Strength {
         let strength = self.strength();
         let nodes = match self {
             Level::Careless => return strength,
@@ -106,6 +114,7 @@ impl Level {
             deepening: 1,
             error: 0,
             second_best: (0, 0),
+            for_mate: !chance,
             ..strength
         }
     }

@@ -19,6 +19,9 @@ const WIN_BY_CHANCE: i32 = 3_000;
 /// The maximum number of plies, owed actions included.
 const MAX_PLIES: u8 = 24;
 
+/// The plies by which a late move is searched less at first.
+const REDUCTION: u8 = 2;
+
 /// The number of listed moves that count as one node.
 const MOVES_PER_NODE: usize = 16;
 
@@ -124,20 +127,20 @@ impl<'b> Lookahead<'b> {
         if let Some(rating) = known.settles(depth, window) {
             return Ok(rating);
         }
-        let status = position.status();
-        if let Some(winner) = status.winner {
-            let won = WIN - i32::from(depth.made);
-            return Ok(if winner == self.side { won } else { -won });
-        }
-        if status.state != State::Ongoing {
-            return Ok(0);
-        }
         let is_own = position.turn() == self.side;
+        let for_mate = self.strength.for_mate;
+        if !for_mate && let Some(rating) = self.rate_end(position, depth) {
+            return Ok(rating);
+        }
         let now = evaluate(position, &mut self.worth, self.side);
-        if self.is_exhausted() || depth.made >= MAX_PLIES || depth.plies + depth.captures == 0 {
+        let is_last = depth.plies == 0 && (depth.captures == 0 || for_mate && is_own);
+        if self.is_exhausted() || depth.made >= MAX_PLIES || is_last {
             return Ok(now);
         }
         let (mut moves, held) = self.moves(position)?;
+        if moves.is_empty() {
+            return Ok(self.rate_end(position, depth).unwrap_or(now));
+        }
         let mobility = mobility(moves.len());
         let sign = if is_own { 1 } else { -1 };
         let now = now + sign * (mobility - depth.mobility);
@@ -181,6 +184,16 @@ impl<'b> Lookahead<'b> {
         Ok(rating)
     }
 
+    /// Returns the rating of a position in which the game is over.
+    fn rate_end<G: Game>(&self, position: &G, depth: Depth) -> Option<i32> {
+        let status = position.status();
+        if let Some(winner) = status.winner {
+            let won = WIN - i32::from(depth.made);
+            return Some(if winner == self.side { won } else { -won });
+        }
+        (status.state != State::Ongoing).then_some(0)
+    }
+
     /// Returns the best rating for the side to move, and the place of its move. `start` is the
     /// stand-pat rating: the side may decline every capture.
     fn best<G: Game>(
@@ -204,7 +217,18 @@ impl<'b> Lookahead<'b> {
             if window.low >= window.high || best.is_some() && self.is_exhausted() {
                 break;
             }
-            let found = self.rate_move(position, mv, depth, window)?;
+            let is_late = self.strength.for_mate && is_own && place > 0;
+            let mut found = None;
+            if is_late && depth.plies > REDUCTION {
+                let plies = depth.plies - REDUCTION;
+                let reduced = Depth { plies, ..depth };
+                let rating = self.rate_move(position, mv, reduced, window)?;
+                found = Some(rating).filter(|rating| *rating <= window.low);
+            }
+            let found = match found {
+                Some(bound) => bound,
+                None => self.rate_move(position, mv, depth, window)?,
+            };
             let is_better =
                 best.is_none_or(|(best, _)| if is_own { found > best } else { found < best });
             if is_better {

@@ -1,11 +1,14 @@
-//! What the search remembers changes its work, not its ratings.
+//! What the search remembers changes its work, not its ratings. It finds a far mate of a bare King.
 
+use crate::board::Color;
+use crate::chance::Chance;
 use crate::game::{Game, Listing, Unlimited};
 use crate::{chakart, minigolf, twinkie};
 
 use super::level::{Level, Strength};
 use super::lookahead::Lookahead;
 use super::rating::{Depth, RatingWindow};
+use super::suggest;
 use super::table::{Table, hash};
 
 /// Returns the ratings of all moves, and the nodes that they took.
@@ -54,6 +57,22 @@ fn what_a_search_remembers_changes_no_rating() {
     // A mate is near.
     are_equal::<twinkie::Position>("k7/8/1K6/8/8/8/8/1R6 8/8/8/8/8/8/8/8 w - - - 0 20", 4);
     are_equal::<chakart::Position>("4k3/pp6/2n5/8/8/5B2/PP6/4K3 b 20 1111 000000000000 -", 3);
+}
+
+/// The first move of the mate, as `solve` finds it in four turns, is not among the best ones of a
+/// shallow search.
+#[test]
+fn a_mate_of_a_bare_king_in_four_turns_is_played() {
+    let text = "5R2/5R1k/5K2/8/8/8/8/8/8/8/8/8/8/8/8/8 w - - - 0 20";
+    let mut position = minigolf::Position::parse(text).expect("the position is lawful");
+    for _ in 0..7 {
+        let mv = suggest(&position, Level::Careful, "", &|_| false, &mut Unlimited);
+        let mv = mv
+            .expect("no limit stops the search")
+            .expect("there is a move");
+        position = position.play_unchecked(&mv, &mut Chance::recorded(&[]), &mut ());
+    }
+    assert_eq!(position.status().winner, Some(Color::White), "{position}");
 }
 
 #[test]

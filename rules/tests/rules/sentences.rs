@@ -1,9 +1,10 @@
 //! Effects as sentences that can be read aloud.
 
+use variant_arbiter_rules::board::{Boards, GridSquare};
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{Game, Listing, State};
+use variant_arbiter_rules::game::{Game, Listing, Reason as _, State, explain, parts};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::twinkie;
 
@@ -111,5 +112,42 @@ fn no_sentence_names_a_piece_by_its_letter() {
         are_spoken::<twinkie::Position>(&format!("twinkie {number}"));
         are_spoken::<minigolf::Position>(&format!("minigolf {number}"));
         are_spoken::<chakart::Position>(&format!("chakart {number}"));
+    }
+}
+
+#[test]
+fn the_default_notation_names_two_squares() {
+    let boards = Boards::new(1, 10, 12);
+    let named = |text| {
+        let (from, to, rest) = parts(boards, text)?;
+        Some((from.to_string(), to.to_string(), rest))
+    };
+    let squares = |from: &str, to: &str, rest| Some((from.to_owned(), to.to_owned(), rest));
+    assert_eq!(named("e2e4"), squares("e2", "e4", ""));
+    // The longest name counts.
+    assert_eq!(named("a1a12q"), squares("a1", "a12", "q"));
+    assert_eq!(named("j10b2"), squares("j10", "b2", ""));
+    for text in ["", "e2", "e2-e4", "k1a1", "a13a1", "e2\u{e9}"] {
+        assert_eq!(named(text), None, "{text}");
+    }
+    let two = Boards::new(2, 8, 8);
+    let (from, to, _) = parts(two, "0e21d7").expect("two squares");
+    assert_eq!([from, to].map(GridSquare::board), [0, 1]);
+}
+
+#[test]
+fn a_text_in_the_default_notation_is_explained() {
+    let start: chakart::Position = Game::parse(chakart::Position::info().start).unwrap();
+    for (text, code, said) in [
+        ("e2e5", "cannot_reach", "Pawn"),
+        ("e3e4", "no_piece_there", "e3"),
+        ("e7e5", "not_your_piece", "e7"),
+        ("e2", "not_understood", ""),
+        ("e2e4x", "not_understood", ""),
+    ] {
+        let illegal = explain(&start, text);
+        assert_eq!(illegal.reason().code(), code, "{text}: {illegal}");
+        assert!(illegal.to_string().contains(said), "{text}: {illegal}");
+        assert_eq!(illegal.section, 1);
     }
 }

@@ -6,7 +6,7 @@ use variant_arbiter_rules::minigolf::Position;
 use super::placement;
 
 /// Pieces, the rest of the text, and the message.
-const CASES: [(&str, &str, &str); 20] = [
+const CASES: [(&str, &str, &str); 21] = [
     (
         "Ka1 kh16",
         "w - - - 0",
@@ -27,6 +27,11 @@ const CASES: [(&str, &str, &str); 20] = [
         "Ka1 kh16 Pe4",
         "w - - a1.e4:0 0 1",
         "momentum is a square with files and ranks, x after a capturing one, such as a1.e4:0,2;a2.d4:-1,-1x, or -; \"a1.e4:0\" is none",
+    ),
+    (
+        "Ka1 kh16 Pe4",
+        "w - - a1.e4:0,100 0 1",
+        "momentum is a square with files and ranks, x after a capturing one, such as a1.e4:0,2;a2.d4:-1,-1x, or -; \"a1.e4:0,100\" is none",
     ),
     (
         "Ka1 kh16",
