@@ -16,6 +16,8 @@ const NIGHTLY = [
   "rival", "visit", "waiting",
 ];
 const nightly = Boolean(process.env.NIGHTLY);
+const skipped = nightly ? [] : NIGHTLY;
+const fileOf = (name) => `**/${name}.spec.js`;
 
 export default defineConfig({
   testDir: "tests",
@@ -46,8 +48,8 @@ export default defineConfig({
   },
   projects: [
     // Tests tagged @offline run on the site; with the service they run nightly.
-    { name: "pages", grepInvert: nightly ? undefined : /@nightly|@offline/, testIgnore: ["site", "correspondence", "packages", ...nightly ? [] : NIGHTLY].map((name) => `**/${name}.spec.js`) },
-    { name: "site", grep: /@offline/, use: { isOffline: true } },
+    { name: "pages", grepInvert: nightly ? undefined : /@nightly|@offline/, testIgnore: ["site", "correspondence", "packages", ...skipped].map(fileOf) },
+    { name: "site", grep: /@offline/, testIgnore: skipped.map(fileOf), use: { isOffline: true } },
     { name: "correspondence", testMatch: "**/correspondence.spec.js" },
     { name: "packages", testMatch: "**/packages.spec.js" },
   ],

@@ -101,7 +101,7 @@ test("The player's own link, an older link and a repeated link change nothing; a
   await expect.poll(() => Promise.all([page, friend].map(countKept))).toEqual([2, 2]);
 });
 
-test("A link that adds moves of the player is accepted only after a question", async ({ page, open }) => {
+test("A link that adds moves of the player is accepted only after a question", { tag: "@nightly" }, async ({ page, open }) => {
   const { friend } = await begun(page, open);
   await play(friend, ["0e7", "0e5"]);
   await friend.locator("#choice").getByRole("button", { name: "End turn" }).first().click();

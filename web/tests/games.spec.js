@@ -21,7 +21,7 @@ for (const [variant, { name, first: [from, to], moves, end }] of Object.entries(
     await expect(asked.locator("pre", { hasText: '"effects": [' })).toBeVisible();
   });
 
-  test(`${name}: by mouse to the end, back and forth, by link and by record, from both sides`, { tag: "@offline" }, async ({ page }) => {
+  test(`${name}: by mouse to the end, back and forth, by link and by record, from both sides`, { tag: ["@offline", ...tagOf(variant)] }, async ({ page }) => {
     await begin(page, name);
     for (const [index, move] of moves.entries()) await play(page, move, index + 1);
     const expectEnd = () => expect(page.locator("#status")).toHaveText(new RegExp(`^${end}( \\(|$)`));

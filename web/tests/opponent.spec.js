@@ -45,7 +45,7 @@ test("The opponent plays a pending action, and captures a hanging piece", async 
   await expect(page.locator("#effects")).toContainText("The Black Queen on 0d5 is captured.");
 });
 
-test("The referee is loaded only for an opponent, and ends when the choice is cancelled", async ({ page }) => {
+test("The referee is loaded only for an opponent, and ends when the choice is cancelled", { tag: "@nightly" }, async ({ page }) => {
   const go = await hold(page, "**/variant_arbiter.wasm.gz");
   await begin(page, "Chakart");
   await setOpponent(page, "black");

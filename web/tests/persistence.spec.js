@@ -31,7 +31,7 @@ async function chanceGame() {
   return plies.some(({ draws }) => draws.length) ? plies : chanceGame();
 }
 
-test("A game with chance survives reload, history, tabs and its link", async ({ open, page }) => {
+test("A game with chance survives reload, history, tabs and its link", { tag: "@nightly" }, async ({ open, page }) => {
   const plies = await chanceGame();
   const moves = plies.map(({ move, draws }) => (draws.length ? `${move}~${draws}` : move)).join(" ");
   await page.goto(`./play/chakart?${new URLSearchParams({ v: 1, moves })}`);
@@ -43,7 +43,7 @@ test("A game with chance survives reload, history, tabs and its link", async ({ 
   await expectSurvives(page, open, plies.length);
 });
 
-test("Back and Forward step through several games, and the list has each", async ({ page }) => {
+test("Back and Forward step through several games, and the list has each", { tag: "@nightly" }, async ({ page }) => {
   await begin(page, "Chakart");
   for (const [index, move] of [["e2", "e4"], ["e7", "e5"], ["a2", "a3"]].entries()) await play(page, move, index + 1);
   const chakart = page.url();

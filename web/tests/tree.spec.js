@@ -87,7 +87,7 @@ test("A variation is promoted and deleted", async ({ page }) => {
   await expect(record(page).locator("li")).toHaveCount(3);
 });
 
-test("Comments are plain text, and glyphs are shown and announced", async ({ page }) => {
+test("Comments are plain text, and glyphs are shown and announced", { tag: "@nightly" }, async ({ page }) => {
   await branched(page);
   const text = '<img src=x onerror="document.title=1"> & <b>bold</b>';
   await setComment(page, text, "!? interesting move");

@@ -85,7 +85,7 @@ test("A double click does not link a square, and held Enter does not end a turn"
   await expect(choice(page, /^End turn$/)).toBeVisible();
 });
 
-test("A late answer does not overwrite what another tab has stored", async ({ page }) => {
+test("A late answer does not overwrite what another tab has stored", { tag: "@nightly" }, async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await play(page, ["a1.e2", "a1.e4"], 1);
   const other = await page.context().newPage();

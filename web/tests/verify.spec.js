@@ -91,7 +91,7 @@ test("Each verdict has its own headline", { tag: ["@offline", "@nightly"] }, asy
   }
 });
 
-test("The up and down keys step through the plies, each with its board", { tag: "@offline" }, async ({ open }) => {
+test("The up and down keys step through the plies, each with its board", { tag: ["@offline", "@nightly"] }, async ({ open }) => {
   for (const width of [390, 1400]) {
     const page = await open({ viewport: { width, height: 800 } });
     await page.goto("./verify");

@@ -107,8 +107,8 @@ pub const STEPS: &[Step] = &[
             x.run("node --test --test-reporter=dot wasm/check/answers.test.mjs wasm/check/verify.test.mjs")
         })
     }),
-    step("pages", RUN, "the pages of the service, the static site, the correspondence site, in Chromium", PAGES, |x| {
-        pages(x, "pages --project=site --project=correspondence")
+    step("pages", RUN, "the pages of the service and the static site, in Chromium", PAGES, |x| {
+        pages(x, "pages --project=site")
     }),
     step("mixes", RUN, "two mixes of hostile clients beside honest ones of each kind", "python3", |x| {
         x.run("deploy/measure/hostile mix --seeds 1-2 $@")
@@ -149,10 +149,10 @@ pub const STEPS: &[Step] = &[
         x.run("cargo test --locked --package variant-arbiter-rules")?;
         x.run("cargo test --locked --package variant-arbiter")
     }),
-    step("nightly-pages", NIGHTLY, "pages in other sizes and colours, every animation and example", PAGES, |x| {
+    step("nightly-pages", NIGHTLY, "every page test, and the correspondence site", PAGES, |x| {
         x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
         let x = x.with("NIGHTLY", "1");
-        pages(&x, "pages")?;
+        pages(&x, "pages --project=correspondence")?;
         pages(&x, "site")
     }),
     step("fuzz", NIGHTLY, "each fuzz target, for 60 or the given seconds", "", fuzz),
