@@ -190,10 +190,10 @@ impl<G: Game> Choice<'_, '_, G> {
                 && plies <= strength.most_plies
     }
 
-    /// Rates the first parts to this depth: all of them at first, then the best ones, or all again in
-    /// search of a mate. The rating of a move that is clearly worse than the best ones is only a bound. Moves that get no rating,
-    /// for example because the nodes are used up, stay behind the others. Returns whether to search
-    /// deeper.
+    /// Rates the first parts to this depth. Beyond the first depths it rates only the best ones, unless
+    /// the search is for a mate. The rating of a move that is clearly worse than the best ones is only
+    /// a bound. Moves that get no rating, for example because the nodes are used up, stay behind the
+    /// others. Returns whether to search deeper.
     fn rate_again(&mut self, plies: u8) -> Result<bool, Stopped> {
         let depth = self.depth(plies);
         let error = i32::try_from(self.lookahead.strength.error).unwrap_or(0);

@@ -40,10 +40,10 @@ pub(super) struct Strength {
     pub(super) error: u32,
     /// The percentage of second-best moves, and the margin by which such a move may be worse.
     pub(super) second_best: (u32, i32),
-    /// Whether to search for the mate of a bare King, in a game without chance. All moves are searched
-    /// equally deep, but of each position's own moves only the first in full at once: a later one is
-    /// first searched to less depth (late move reduction). No captures are followed where the side
-    /// with the pieces is to move.
+    /// Whether to search for the mate of a bare King, in a game without chance. Every move is searched
+    /// equally deep, not only the best ones. In each position, the own moves after the first are
+    /// searched to less depth, and in full if they look better (late move reduction). Captures of the
+    /// bare King alone are followed.
     pub(super) for_mate: bool,
 }
 

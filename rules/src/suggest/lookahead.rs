@@ -19,7 +19,7 @@ const WIN_BY_CHANCE: i32 = 3_000;
 /// The maximum number of plies, owed actions included.
 const MAX_PLIES: u8 = 24;
 
-/// The plies that a late move is searched less at first.
+/// How many plies less a late move is searched at first.
 const REDUCTION: u8 = 2;
 
 /// The number of listed moves that count as one node.
@@ -129,7 +129,7 @@ impl<'b> Lookahead<'b> {
         }
         let is_own = position.turn() == self.side;
         let for_mate = self.strength.for_mate;
-        // A search for a mate saves time: it asks for the end only where there is no move.
+        // To save time, a search for a mate asks this only of positions without moves.
         if !for_mate && let Some(rating) = self.rate_end(position, depth) {
             return Ok(rating);
         }

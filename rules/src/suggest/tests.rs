@@ -1,4 +1,4 @@
-//! What the search remembers changes its work, not its ratings. It finds a far mate of a bare King.
+//! What the search remembers changes its work, not its ratings. A bare King is mated.
 
 use crate::board::Color;
 use crate::chance::Chance;
@@ -59,8 +59,7 @@ fn what_a_search_remembers_changes_no_rating() {
     are_equal::<chakart::Position>("4k3/pp6/2n5/8/8/5B2/PP6/4K3 b 20 1111 000000000000 -", 3);
 }
 
-/// The first move of the mate, as `solve` finds it in four turns, is not among the best ones of a
-/// shallow search.
+/// A shallow search does not have the first move of this mate among its best ones.
 #[test]
 fn a_mate_of_a_bare_king_in_four_turns_is_played() {
     let text = "5R2/5R1k/5K2/8/8/8/8/8/8/8/8/8/8/8/8/8 w - - - 0 20";
