@@ -40,6 +40,27 @@ fn busy(wait: Duration) -> (SocketAddr, Work, Vec<TcpStream>) {
 }
 
 #[test]
+fn a_short_request_is_tried_in_place_and_is_a_job_if_it_takes_long() {
+    let limits = unhurried();
+    let (address, work) = service(Config {
+        limits,
+        ..Config::default()
+    });
+    let path = "/v1/variants/minigolf/perft";
+    // A busy machine may make a job of any request.
+    until("an answer in place", || {
+        let before = work.started();
+        let counted = post_to(address, path, &json!({ "depth": 1 })).ok();
+        assert_eq!(counted["nodes"], 26);
+        work.started() == before
+    });
+    let before = work.started();
+    let counted = post_to(address, path, &json!({ "depth": 3 })).ok();
+    assert_eq!(counted["nodes"], 16875);
+    assert_eq!(work.started(), before + 1);
+}
+
+#[test]
 fn beyond_the_queue_work_is_refused_at_once() {
     let (address, work, _running) = busy(Duration::from_secs(60));
     let waiting = posted(address, PERFT, &deep());

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Instant;
 
 use actix_web::{HttpRequest, rt};
 use cpu_time::ThreadTime;
@@ -12,10 +13,11 @@ use tracing::debug;
 
 use crate::game::Template;
 use crate::operations::Limits;
-use crate::operations::budget::{RequestBudget, catch_panic};
+use crate::operations::budget::{Interrupt, Interrupted, RequestBudget, catch_panic};
 use crate::operations::operation::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
+use crate::server::metrics::Metrics;
 use crate::server::state::AppState;
 use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
@@ -23,7 +25,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::memory::RequestMemory;
-use super::scheduler::RunningJob;
+use super::scheduler::{FIRST_SLICE, RunningJob};
 
 /// The client of a request.
 pub struct Client<'a> {
@@ -54,16 +56,17 @@ impl<'a> Client<'a> {
     }
 
     /// Computes an answer, compressed if the client takes that, with a tag if `is_tagged` and the
-    /// answer depends only on the request. A small request may be answered in place: to hand `play`
-    /// to another thread costs four tenths of its throughput (h2load, 32 connections).
+    /// answer depends only on the request.
     ///
-    /// # Errors
-    /// Returns the problem of the work, or a 503.
+    /// If it `may_be_in_place`, it is tried on this thread first: handing `play` to another thread costs
+    /// four tenths of its throughput (h2load, 32 connections), and handing over a list of moves with
+    /// results a fifth of its processor time. What takes longer than [`FIRST_SLICE`] or gets no memory
+    /// becomes a job.
     pub async fn answer(
         &self,
-        is_small: bool,
+        may_be_in_place: bool,
         is_tagged: bool,
-        answer: impl FnOnce(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
+        answer: impl Fn(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
     ) -> Result<Form, Problem> {
         let takes_gzip = self.takes_gzip;
         let encode = move |budget: &mut RequestBudget| {
@@ -83,18 +86,35 @@ impl<'a> Client<'a> {
             }
             Ok(body)
         };
-        let scheduler = &self.shared.scheduler;
-        if is_small && scheduler.may_answer_in_place(self.address) {
-            let started = ThreadTime::now();
-            // Nothing interrupts work in place, which is short.
-            let mut budget = RequestBudget::shared(*self.limits(), self.reservation(), None);
-            let answered = encode(&mut budget);
-            let used = started.elapsed();
-            scheduler.answered_in_place(self.address, used);
-            debug!(longest = used.as_micros(), "in place");
+        if may_be_in_place && let Some(answered) = self.try_in_place(&encode) {
             return answered;
         }
         Box::pin(self.run(encode)).await
+    }
+
+    /// Works on this thread, if the client may. Returns `None` if the work has to be a job.
+    fn try_in_place<T>(
+        &self,
+        work: impl Fn(&mut RequestBudget) -> Result<T, Problem>,
+    ) -> Option<Result<T, Problem>> {
+        let scheduler = &self.shared.scheduler;
+        if !scheduler.may_answer_in_place(self.address) {
+            return None;
+        }
+        let started = ThreadTime::now();
+        let interrupt = InPlace {
+            until: Instant::now() + FIRST_SLICE,
+            metrics: self.shared.metrics.clone(),
+        };
+        let (limits, reservation) = (*self.limits(), self.reservation());
+        let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(interrupt)));
+        let answered = catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
+        let used = started.elapsed();
+        scheduler.answered_in_place(self.address, used);
+        debug!(longest = used.as_micros(), "in place");
+        let is_job = |problem: &Problem| budget.is_late() || problem.status() == 503;
+        let must_be_job = answered.as_ref().is_err_and(is_job);
+        (!must_be_job).then_some(answered)
     }
 
     /// Runs work as a job.
@@ -143,5 +163,25 @@ impl<'a> Client<'a> {
     fn refuse(&self, template: Template<Code>) -> Problem {
         self.shared.metrics.refused.inc();
         Problem::new(template)
+    }
+}
+
+/// Ends work in place that takes long.
+struct InPlace {
+    until: Instant,
+    metrics: Metrics,
+}
+
+impl Interrupt for InPlace {
+    fn check(&mut self) -> Result<(), Interrupted> {
+        if Instant::now() < self.until {
+            Ok(())
+        } else {
+            Err(Interrupted::Time(FIRST_SLICE))
+        }
+    }
+
+    fn count_panic(&self) {
+        self.metrics.panics.inc();
     }
 }

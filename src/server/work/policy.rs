@@ -25,9 +25,9 @@ const LEVELS: [Duration; 3] = [
     Duration::from_millis(10),
     Duration::from_millis(200),
 ];
-/// The account up to which a client's small requests are answered in place, in seconds.
+/// The account up to which a client's short requests are tried in place, in seconds.
 const IN_PLACE: f64 = 0.02;
-/// The time from which on a small request has taken long, and for how long the client's next ones
+/// The time from which on a request has taken long in place, and for how long the client's next ones
 /// are jobs then.
 const SLOW: Duration = Duration::from_micros(500);
 const PAUSE: Duration = Duration::from_millis(50);
@@ -69,7 +69,7 @@ struct Client {
     used: f64,
     /// When `used` was up to date.
     at: Instant,
-    /// Until when no request is answered in place, because one took long.
+    /// Until when no request is tried in place, because one took long.
     slow_until: Instant,
     queued: usize,
     started: usize,
@@ -241,15 +241,15 @@ impl Policy {
             .is_some_and(|job| job.state == State::Running)
     }
 
-    /// Returns whether a small request of a client may be answered in place, on the thread that read
-    /// it: if the client has used little time, or if there are no jobs.
+    /// Returns whether a short request of a client may be tried in place, on the thread that read it:
+    /// if the client has used little time, or if there are no jobs.
     pub fn may_answer_in_place(&mut self, now: Instant, address: IpAddr) -> bool {
         let is_idle = self.queued + self.started == 0;
         let client = self.client(now, address);
         now >= client.slow_until && (is_idle || client.account(now) < IN_PLACE)
     }
 
-    /// Charges a client for a request that was answered in place.
+    /// Charges a client for work in place.
     pub fn answered_in_place(&mut self, now: Instant, address: IpAddr, time: Duration) {
         let client = self.client(now, address);
         client.charge(now, time);

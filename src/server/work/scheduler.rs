@@ -23,7 +23,7 @@ use super::policy::{JobId, Policy};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
-const FIRST_SLICE: Duration = Duration::from_micros(500);
+pub(super) const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
 /// The time for which a thread without a job is kept.
 const KEPT_IDLE: Duration = Duration::from_secs(5);
@@ -143,13 +143,13 @@ impl Scheduler {
         is_cancelled
     }
 
-    /// Returns whether a client's small request may be answered on this thread.
+    /// Returns whether a client's short request may be tried on this thread.
     pub(super) fn may_answer_in_place(&self, client: IpAddr) -> bool {
         let mut state = self.0.state();
         state.policy.may_answer_in_place(Instant::now(), client)
     }
 
-    /// Charges a client for a request that was answered on this thread.
+    /// Charges a client for work on this thread that was no job.
     pub(super) fn answered_in_place(&self, client: IpAddr, used: Duration) {
         let mut state = self.0.state();
         state.policy.answered_in_place(Instant::now(), client, used);
