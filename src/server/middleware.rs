@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::hash::{BuildHasher, RandomState};
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 use std::time::Instant;
 
@@ -26,7 +27,6 @@ use super::config::{AccessLog, Origins};
 use super::connection::Connection;
 use super::metrics::known_method;
 use super::request::free_head;
-use super::shutdown::Phase;
 use super::state::AppState;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -146,7 +146,7 @@ pub async fn observe(
     // The library closes the connection of a request that asks for another protocol, such as h2c, which
     // Java's client does by default. Without this header, that client would use the connection again.
     let wants_upgrade = request.head().upgrade();
-    if is_last || wants_upgrade || shared.lifecycle.has_reached(Phase::Draining) {
+    if is_last || wants_upgrade || shared.lifecycle.is_draining.load(Ordering::Relaxed) {
         let head = response.head_mut();
         head.set_connection_type(ConnectionType::Close);
     }

@@ -2,6 +2,7 @@
 
 use std::future::{Future as _, poll_fn};
 use std::pin::pin;
+use std::sync::atomic::Ordering;
 use std::task::Poll;
 
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
@@ -28,7 +29,6 @@ use super::middleware::{RequestId, RouteTemplate, shared_of};
 use super::pages::Group;
 use super::playground::playground;
 use super::request::{check, free_head, has_body, read_body};
-use super::shutdown::Phase;
 use super::state::AppState;
 use super::work::client::Client;
 
@@ -179,7 +179,7 @@ async fn answer_page(
         Ok(answer(request, content_type, form, Some(NO_STORE)))
     };
     match kind {
-        Page::Ready if shared.lifecycle.has_reached(Phase::Draining) => {
+        Page::Ready if shared.lifecycle.is_draining.load(Ordering::Relaxed) => {
             Err(Problem::new(sentences::DRAINING))
         }
         Page::Live | Page::Ready => match serde_json::to_string(&Health::OK) {

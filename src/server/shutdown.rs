@@ -1,9 +1,9 @@
-//! Stopping: the signals, the phases of a service's lifecycle, and the passage through them.
+//! Stopping: the signals, and the steps in which a service stops.
 
 use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use actix_server::ServerHandle;
@@ -18,31 +18,13 @@ const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
 /// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
 const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
-/// The phases in which a service stops, in order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(u8)]
-pub enum Phase {
-    /// Requests are answered, but clients should send no more.
-    Draining = 1,
-    /// Work that is still running must stop.
-    Ending,
-}
-
-/// The phase of a service; before the first one, it serves.
-#[derive(Clone, Debug, Default)]
+/// How far the stop of a service has come.
+#[derive(Debug, Default)]
 pub struct Lifecycle {
-    phase: Arc<AtomicU8>,
-}
-
-impl Lifecycle {
-    #[must_use]
-    pub fn has_reached(&self, phase: Phase) -> bool {
-        self.phase.load(Ordering::Relaxed) >= phase as u8
-    }
-
-    pub fn enter(&self, phase: Phase) {
-        self.phase.fetch_max(phase as u8, Ordering::Relaxed);
-    }
+    /// Requests are answered, but clients should send no more.
+    pub is_draining: AtomicBool,
+    /// Work that is still running must stop.
+    pub is_ending: AtomicBool,
 }
 
 /// The signals that stop the process: SIGTERM and SIGINT, or Ctrl-C outside of Unix.
@@ -78,16 +60,16 @@ impl Signals {
     }
 }
 
-/// Stops a service in phases: it answers new requests for the time `drain`, and finishes those in
+/// Stops a service in steps: it answers new requests for the time `drain`, and finishes those in
 /// progress within the time `grace`.
 pub async fn stop(
-    lifecycle: Lifecycle,
+    lifecycle: Arc<Lifecycle>,
     listener: TcpListener,
     handle: ServerHandle,
     drain: Duration,
     grace: Duration,
 ) {
-    lifecycle.enter(Phase::Draining);
+    lifecycle.is_draining.store(true, Ordering::Relaxed);
     info!(seconds = drain.as_secs(), "signal received: draining");
     sleep(drain).await;
     info!(seconds = grace.as_secs(), "finishing requests in progress");
@@ -96,7 +78,7 @@ pub async fn stop(
     drop(listener);
     spawn(async move {
         sleep(grace.saturating_sub(ANSWER_RESERVE)).await;
-        lifecycle.enter(Phase::Ending);
+        lifecycle.is_ending.store(true, Ordering::Relaxed);
     });
     handle.stop(true).await;
 }

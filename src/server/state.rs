@@ -1,5 +1,7 @@
 //! What the requests of a service share.
 
+use std::sync::Arc;
+
 use actix_web::web::Data;
 
 use crate::operations::Arbiter;
@@ -15,18 +17,18 @@ use super::work::scheduler::Scheduler;
 pub struct AppState {
     pub arbiter: Data<Arbiter>,
     pub pages: Data<Pages>,
-    pub scheduler: Scheduler,
-    pub memory: Memory,
+    pub scheduler: Arc<Scheduler>,
+    pub memory: Arc<Memory>,
     pub config: Config,
     pub metrics: Metrics,
-    pub lifecycle: Lifecycle,
+    pub lifecycle: Arc<Lifecycle>,
 }
 
 impl AppState {
     /// Creates the state of a service with these variants.
     pub fn new(config: &Config, arbiter: Arbiter) -> Data<AppState> {
         let metrics = Metrics::new();
-        let lifecycle = Lifecycle::default();
+        let lifecycle = Arc::<Lifecycle>::default();
         // One more than there are processors: a newcomer finds a slot beside long jobs.
         let slots = config.processors + 1;
         let scheduler = Scheduler::new(

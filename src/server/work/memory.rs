@@ -34,13 +34,10 @@ const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
-#[derive(Clone)]
-pub struct Memory(Arc<Shared>);
-
-struct Shared {
+pub struct Memory {
     capacity: usize,
     state: Mutex<State>,
-    scheduler: Scheduler,
+    scheduler: Arc<Scheduler>,
     next: AtomicU64,
     metrics: Metrics,
 }
@@ -80,7 +77,7 @@ struct Held {
 }
 
 pub struct RequestMemory {
-    shared: Arc<Shared>,
+    memory: Arc<Memory>,
     client: IpAddr,
     number: RequestId,
     /// The bytes that it has given back, for its next needs.
@@ -93,29 +90,27 @@ pub struct RequestMemory {
 
 impl Memory {
     /// Creates a memory of `capacity` bytes.
-    pub fn new(capacity: usize, scheduler: &Scheduler, metrics: &Metrics) -> Memory {
-        Memory(Arc::new(Shared {
+    pub fn new(capacity: usize, scheduler: &Arc<Scheduler>, metrics: &Metrics) -> Arc<Memory> {
+        Arc::new(Memory {
             capacity,
             state: Mutex::default(),
-            scheduler: scheduler.clone(),
+            scheduler: Arc::clone(scheduler),
             next: AtomicU64::new(0),
             metrics: metrics.clone(),
-        }))
+        })
     }
 
-    pub fn of_request(&self, client: IpAddr) -> Arc<RequestMemory> {
+    pub fn of_request(self: &Arc<Memory>, client: IpAddr) -> Arc<RequestMemory> {
         Arc::new(RequestMemory {
-            shared: Arc::clone(&self.0),
+            memory: Arc::clone(self),
             client,
-            number: self.0.next.fetch_add(1, Ordering::Relaxed),
+            number: self.next.fetch_add(1, Ordering::Relaxed),
             spare: AtomicUsize::new(0),
             is_abandoned: Arc::default(),
             has_waited: AtomicBool::new(false),
         })
     }
-}
 
-impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -238,10 +233,10 @@ impl RequestMemory {
     }
 
     fn change(&self, change: impl FnOnce(&mut State)) {
-        let mut state = self.shared.state();
+        let mut state = self.memory.state();
         change(&mut state);
-        let granted = state.grant(self.shared.capacity);
-        self.shared.observe(&state);
+        let granted = state.grant(self.memory.capacity);
+        self.memory.observe(&state);
         drop(state);
         for thread in granted {
             thread.unpark();
@@ -256,7 +251,7 @@ impl RequestMemory {
     /// Notes that the client has hung up: the request does not wait for memory any more.
     pub(super) fn abandon(&self) {
         self.is_abandoned.store(true, Ordering::Relaxed);
-        if let Some(job) = self.shared.state().waiting.get(&self.number) {
+        if let Some(job) = self.memory.state().waiting.get(&self.number) {
             job.thread.unpark();
         }
     }
@@ -267,15 +262,15 @@ impl RequestMemory {
 
     fn try_take(&self, state: &mut State, bytes: usize) -> bool {
         let is_job = Scheduler::is_job_thread();
-        let is_taken = state.try_take(self.shared.capacity, self.id(), is_job, bytes);
-        self.shared.observe(state);
+        let is_taken = state.try_take(self.memory.capacity, self.id(), is_job, bytes);
+        self.memory.observe(state);
         is_taken
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
         let until = Instant::now() + MAX_WAIT;
-        let mut state = self.shared.state();
+        let mut state = self.memory.state();
         if self.try_take(&mut state, bytes) {
             return Ok(());
         }
@@ -294,7 +289,7 @@ impl RequestMemory {
             }
             drop(state);
             thread::park_timeout(left);
-            state = self.shared.state();
+            state = self.memory.state();
         }
         Ok(())
     }
@@ -305,14 +300,14 @@ impl MemorySource for RequestMemory {
         let without = |spare: usize| spare.checked_sub(bytes);
         let order = Ordering::Relaxed;
         if self.spare.fetch_update(order, order, without).is_ok()
-            || self.try_take(&mut self.shared.state(), bytes)
+            || self.try_take(&mut self.memory.state(), bytes)
         {
             return Ok(());
         }
         if self.has_waited.load(Ordering::Relaxed) || !Scheduler::is_job_thread() {
             return Err(Exhausted);
         }
-        let scheduler = &self.shared.scheduler;
+        let scheduler = &self.memory.scheduler;
         scheduler.without_slot(&self.is_abandoned, || self.wait(bytes))
     }
 

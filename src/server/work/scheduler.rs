@@ -17,7 +17,7 @@ use tracing::debug;
 use crate::operations::budget::{Interrupt, Interrupted};
 use crate::server::config::Queue;
 use crate::server::metrics::Metrics;
-use crate::server::shutdown::{Lifecycle, Phase};
+use crate::server::shutdown::Lifecycle;
 
 use super::policy::{JobId, Policy};
 
@@ -35,14 +35,11 @@ const MAX_PAUSED: Duration = Duration::from_secs(30);
 pub(super) type Work = Box<dyn FnOnce(RunningJob) + Send>;
 
 /// The jobs of all clients, and the threads that run them.
-#[derive(Clone)]
-pub struct Scheduler(Arc<Shared>);
-
-struct Shared {
+pub struct Scheduler {
     state: Mutex<State>,
     /// Wakes a thread without a job.
     starts: Condvar,
-    lifecycle: Lifecycle,
+    lifecycle: Arc<Lifecycle>,
     /// The time that one job may run.
     limit: Duration,
     metrics: Metrics,
@@ -100,10 +97,10 @@ impl Scheduler {
         slots: usize,
         queue: Queue,
         limit: Duration,
-        lifecycle: &Lifecycle,
+        lifecycle: &Arc<Lifecycle>,
         metrics: &Metrics,
-    ) -> Scheduler {
-        Scheduler(Arc::new(Shared {
+    ) -> Arc<Scheduler> {
+        Arc::new(Scheduler {
             state: Mutex::new(State {
                 policy: Policy::new(slots, queue),
                 queued: HashMap::new(),
@@ -112,32 +109,34 @@ impl Scheduler {
                 idle: 0,
             }),
             starts: Condvar::new(),
-            lifecycle: lifecycle.clone(),
+            lifecycle: Arc::clone(lifecycle),
             limit,
             metrics: metrics.clone(),
-        }))
+        })
     }
 
     /// Queues a job of a client. Returns `None` if too many jobs wait.
-    pub(super) fn submit(&self, client: IpAddr, work: Work) -> Option<JobId> {
+    pub(super) fn submit(self: &Arc<Scheduler>, client: IpAddr, work: Work) -> Option<JobId> {
         let now = Instant::now();
-        let mut state = self.0.state();
+        let mut state = self.state();
         let id = state.policy.submit(now, client)?;
         state.queued.insert(id, work);
-        self.0.dispatch(state, now, 0);
+        self.dispatch(state, now, 0);
         Some(id)
     }
 
     /// Removes a job that has not started. Returns whether there was one. A job that waits for a slot
     /// goes on.
     pub(super) fn cancel(&self, id: JobId) -> bool {
-        let mut state = self.0.state();
+        let mut state = self.state();
         let work = state.queued.remove(&id);
         let is_cancelled = state.policy.cancel(id);
-        if state.policy.is_running(id) {
-            state.unpark(id);
+        if state.policy.is_running(id)
+            && let Some(thread) = state.parked.remove(&id)
+        {
+            thread.unpark();
         }
-        self.0.observe(&state);
+        self.observe(&state);
         drop(state);
         drop(work);
         is_cancelled
@@ -145,13 +144,13 @@ impl Scheduler {
 
     /// Returns whether a client's short request may be tried on this thread.
     pub(super) fn may_answer_in_place(&self, client: IpAddr) -> bool {
-        let mut state = self.0.state();
+        let mut state = self.state();
         state.policy.may_answer_in_place(Instant::now(), client)
     }
 
     /// Charges a client for work on this thread that was no job.
     pub(super) fn answered_in_place(&self, client: IpAddr, used: Duration) {
-        let mut state = self.0.state();
+        let mut state = self.state();
         state.policy.answered_in_place(Instant::now(), client, used);
     }
 
@@ -161,31 +160,25 @@ impl Scheduler {
     }
 
     /// Gives up the slot of this thread's job until `wait` returns.
-    pub(super) fn without_slot<T>(&self, is_abandoned: &AtomicBool, wait: impl FnOnce() -> T) -> T {
+    pub(super) fn without_slot<T>(
+        self: &Arc<Scheduler>,
+        is_abandoned: &AtomicBool,
+        wait: impl FnOnce() -> T,
+    ) -> T {
         let Some(Slice { job: id, .. }) = CURRENT.get() else {
             return wait();
         };
         let now = Instant::now();
-        let mut state = self.0.state();
+        let mut state = self.state();
         state.policy.block(now, id, Slice::used());
-        self.0.dispatch(state, now, 0);
+        self.dispatch(state, now, 0);
         let waited = wait();
-        let mut state = self.0.state();
+        let mut state = self.state();
         state.policy.unblock(id);
-        self.0.wait_for_turn(id, is_abandoned, state);
+        self.wait_for_turn(id, is_abandoned, state);
         waited
     }
-}
 
-impl State {
-    fn unpark(&mut self, id: JobId) {
-        if let Some(thread) = self.parked.remove(&id) {
-            thread.unpark();
-        }
-    }
-}
-
-impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -198,7 +191,12 @@ impl Shared {
 
     /// Gives the free slots to the jobs whose turn it is. `free` is the number of threads that are awake
     /// and without a job: each takes one by itself.
-    fn dispatch(self: &Arc<Shared>, mut state: MutexGuard<'_, State>, now: Instant, free: usize) {
+    fn dispatch(
+        self: &Arc<Scheduler>,
+        mut state: MutexGuard<'_, State>,
+        now: Instant,
+        free: usize,
+    ) {
         let (mut starts, mut resumed) = (0, Vec::new());
         while let Some(id) = state.policy.dispatch(now) {
             let Some(work) = state.queued.remove(&id) else {
@@ -230,14 +228,14 @@ impl Shared {
     }
 
     /// Starts a thread. Returns whether the system had one.
-    fn spawn(self: &Arc<Shared>) -> bool {
-        let shared = Arc::clone(self);
+    fn spawn(self: &Arc<Scheduler>) -> bool {
+        let scheduler = Arc::clone(self);
         let thread = thread::Builder::new().name("job".to_owned());
-        thread.spawn(move || shared.run_jobs()).is_ok()
+        thread.spawn(move || scheduler.run_jobs()).is_ok()
     }
 
     /// Runs jobs until none starts for a while.
-    fn run_jobs(self: Arc<Shared>) {
+    fn run_jobs(self: Arc<Scheduler>) {
         let mut state = self.state();
         loop {
             if let Some((id, work)) = state.starting.pop_front() {
@@ -257,12 +255,12 @@ impl Shared {
         }
     }
 
-    fn run(self: &Arc<Shared>, id: JobId, work: Work) {
+    fn run(self: &Arc<Scheduler>, id: JobId, work: Work) {
         Slice::start(id);
         self.metrics.running.inc();
         self.metrics.started.inc();
         work(RunningJob {
-            shared: Arc::clone(self),
+            scheduler: Arc::clone(self),
             id,
             since: Instant::now(),
             passed: Duration::ZERO,
@@ -274,7 +272,7 @@ impl Shared {
 
     /// Sleeps until it is the turn of this thread's job, or its client has hung up.
     fn wait_for_turn<'a>(
-        self: &'a Arc<Shared>,
+        self: &'a Arc<Scheduler>,
         id: JobId,
         is_abandoned: &AtomicBool,
         mut state: MutexGuard<'a, State>,
@@ -296,7 +294,7 @@ impl Shared {
 
 /// A job that has started. When it is dropped the job has ended, and its slot is free.
 pub(super) struct RunningJob {
-    shared: Arc<Shared>,
+    scheduler: Arc<Scheduler>,
     id: JobId,
     since: Instant,
     /// The time that has passed in its earlier slices.
@@ -324,9 +322,9 @@ impl RunningJob {
     /// Charges the client for the slice, and gives the slot to a job that comes before this one.
     fn end_slice(&mut self, now: Instant, passed: Duration) {
         self.passed += passed;
-        let mut state = self.shared.state();
+        let mut state = self.scheduler.state();
         if state.policy.end_slice(now, self.id, Slice::used()) {
-            self.shared
+            self.scheduler
                 .wait_for_turn(self.id, &self.is_abandoned, state);
         } else {
             Slice::start(self.id);
@@ -339,13 +337,13 @@ impl Interrupt for RunningJob {
         if self.is_abandoned.load(Ordering::Relaxed) {
             return Err(Interrupted::ClientGone);
         }
-        if self.shared.lifecycle.has_reached(Phase::Ending) {
+        if self.scheduler.lifecycle.is_ending.load(Ordering::Relaxed) {
             return Err(Interrupted::Ending);
         }
         let now = Instant::now();
         let slice = self.checked(now);
-        if is_late(self.shared.limit, self.passed + slice, now - self.since) {
-            return Err(Interrupted::Time(self.shared.limit));
+        if is_late(self.scheduler.limit, self.passed + slice, now - self.since) {
+            return Err(Interrupted::Time(self.scheduler.limit));
         }
         let is_first = self.passed.is_zero();
         if slice >= if is_first { FIRST_SLICE } else { SLICE } {
@@ -355,7 +353,7 @@ impl Interrupt for RunningJob {
     }
 
     fn count_panic(&self) {
-        self.shared.metrics.panics.inc();
+        self.scheduler.metrics.panics.inc();
     }
 }
 
@@ -365,14 +363,14 @@ impl Drop for RunningJob {
         let used = Slice::used();
         self.checked(now);
         debug!(longest = self.longest.as_micros(), "ended");
-        self.shared.metrics.running.dec();
+        self.scheduler.metrics.running.dec();
         if self.is_abandoned.load(Ordering::Relaxed) {
-            self.shared.metrics.abandoned.inc();
+            self.scheduler.metrics.abandoned.inc();
         }
-        let mut state = self.shared.state();
+        let mut state = self.scheduler.state();
         state.policy.finish(now, self.id, used);
         // This thread takes the next job itself.
-        self.shared.dispatch(state, now, 1);
+        self.scheduler.dispatch(state, now, 1);
     }
 }
 
