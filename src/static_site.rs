@@ -16,8 +16,9 @@ use crate::html_pages::site::{self, STYLE};
 use crate::html_pages::{contract, problems};
 use crate::openapi;
 use crate::operations::Arbiter;
-use crate::playground::module::{MODULE_SUMMARY, ModuleSummary, module};
-use crate::playground::{ASSETS, EMBED, FOLDER, PAGE, REFEREE, VERIFY};
+use crate::playground::{
+    ASSETS, EMBED, FOLDER, MODULE_SUMMARY, ModuleSummary, PAGE, REFEREE, VERIFY, module,
+};
 use crate::wire::codes::Code;
 
 const WORKER: &str = include_str!("../web/worker.js");
@@ -72,7 +73,7 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     files.push(("worker.js".to_owned(), worker.into_bytes()));
     // For other programs; the worker has the compressed module and does not cache these.
     let module = module();
-    let summary = serde_json::to_vec(&ModuleSummary::of(&module.bytes))?;
+    let summary = serde_json::to_vec(&ModuleSummary::of(&module))?;
     files.push((MODULE_SUMMARY.to_owned(), summary));
     files.push((module.name, module.bytes.to_vec()));
     let words = "there is no page at this address";

@@ -51,7 +51,7 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let mut variants: Vec<&str> = arbiter.ids().collect();
     // Sorted like the examples, since pages show the first of each.
     variants.sort_unstable();
-    let problems = Code::all().map(Code::text).collect();
+    let problems = texts::<Code>().collect();
     let failures = texts::<FailureCode>().chain(reasons()).collect();
     let faults = faults.chain(texts::<ErrorCode>()).collect();
     let claims = draws.chain(own.map(|own| own.code)).collect();

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
+use crate::game::Reason as _;
 use crate::operations::Arbiter;
 use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
@@ -196,7 +197,7 @@ impl DocumentBuilder<'_> {
         let input = Input::Json(request.as_bytes());
         let budget = &mut RequestBudget::default();
         let answer: Value = match variant.handler(spec)(input, MediaType::Json, budget) {
-            Err(problem) => return json!(problem.with_request_id(EXAMPLE_ID).body()),
+            Err(problem) => return json!(problem.with_request_id(EXAMPLE_ID)),
             Ok(output) => parsed(&output.body.bytes),
         };
         match spec.media_type {
@@ -307,7 +308,7 @@ impl DocumentBuilder<'_> {
             responses[status.to_string()] = if status == 422 {
                 response
             } else {
-                let names: Vec<String> = codes.iter().map(|code| pascal(code.text())).collect();
+                let names: Vec<String> = codes.iter().map(|code| pascal(code.code())).collect();
                 let name = names.join("Or");
                 let shared = json!({ "$ref": format!("#/components/responses/{name}") });
                 self.document["components"]["responses"][name] = response;

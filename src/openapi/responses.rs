@@ -47,7 +47,7 @@ pub fn answer(about: &str, content: &Value, is_kept: bool) -> Value {
 
 /// Returns a response with one of several codes, the first of which is the example.
 pub fn refusal(status: u16, codes: &[Code]) -> Value {
-    let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
+    let title = |code: &Code| format!("{} (`{}`)", code.title(), code.code());
     let titles: Vec<String> = codes.iter().map(title).collect();
     let problem = Problem::new(sentence(codes[0])).with_request_id(EXAMPLE_ID);
     json!({
@@ -55,7 +55,7 @@ pub fn refusal(status: u16, codes: &[Code]) -> Value {
         "headers": headers(status, false),
         "content": { PROBLEM: {
             "schema": reference("Problem"),
-            "example": problem.body(),
+            "example": problem,
         } },
     })
 }

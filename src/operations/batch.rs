@@ -155,7 +155,7 @@ impl BatchReply {
     fn refusal(problem: Problem, id: &str, budget: &RequestBudget) -> Result<BatchReply, Problem> {
         let problem = problem.with_request_id(id);
         let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        let body = Body::json(problem.body(), buffer)?;
-        Ok(BatchReply::of(problem.status(), body))
+        let body = Body::json(&problem, buffer)?;
+        Ok(BatchReply::of(problem.status, body))
     }
 }

@@ -188,7 +188,7 @@ impl RequestBudget {
         if let Some(interrupt) = &self.interrupt {
             interrupt.count_panic();
         }
-        Problem::panicked()
+        Problem::new(sentences::PANICKED)
     }
 
     /// Returns the problem to answer with when the work was stopped.

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::wire::input::Input;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
@@ -43,7 +44,7 @@ impl From<Output> for Reply {
 impl From<&Problem> for Reply {
     fn from(problem: &Problem) -> Reply {
         Reply {
-            status: problem.status(),
+            status: problem.status,
             content_type: PROBLEM,
             body: problem.to_json(),
         }
@@ -151,7 +152,7 @@ fn page(value: &impl Serialize) -> Result<Reply, Problem> {
 fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
     let most = budget.limits().body;
     if body.len() > most {
-        return Err(Problem::body_too_large(most));
+        return Err(Problem::new(sentences::BODY_LIMIT.with("limit", most)));
     }
     Ok(body)
 }

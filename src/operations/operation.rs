@@ -11,7 +11,7 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::picture::Pictured;
 use crate::wire::codes::Code;
 use crate::wire::input::Input;
-use crate::wire::json::JsonList;
+use crate::wire::json::JsonParts;
 use crate::wire::memory::{Body, Buffer};
 use crate::wire::problem::Problem;
 
@@ -291,7 +291,7 @@ const ITEMS_PER_CHECK: usize = 2;
 /// answer is serialized, and memory holds their JSON instead of their values.
 #[derive(Debug)]
 pub struct List<T> {
-    json: JsonList,
+    json: JsonParts,
     length: usize,
     item: PhantomData<fn() -> T>,
 }
@@ -302,7 +302,7 @@ pub trait SentAs<T>: Serialize {}
 impl<T> List<T> {
     pub fn new(budget: &RequestBudget) -> List<T> {
         List {
-            json: JsonList::new(Buffer::new(budget.reservation(), budget.limits().answer)),
+            json: JsonParts::list(Buffer::new(budget.reservation(), budget.limits().answer)),
             length: 0,
             item: PhantomData,
         }

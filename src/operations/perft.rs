@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{self, Listing, PerftError, Stopped};
 use crate::replay::Key;
-use crate::wire::json::JsonMap;
+use crate::wire::json::JsonParts;
 use crate::wire::memory::Buffer;
 
 use super::outcomes::too_many;
@@ -23,7 +23,7 @@ impl Operation for PerftRequest {
     };
 
     fn listed<G: Pictured>(answer: &PerftAnswer) -> usize {
-        answer.divide.as_ref().map_or(0, JsonMap::json_length)
+        answer.divide.as_ref().map_or(0, JsonParts::json_length)
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
@@ -88,7 +88,7 @@ pub struct PerftAnswer {
     /// The count for each move, with `divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<MoveCounts>)]
-    pub divide: Option<JsonMap>,
+    pub divide: Option<JsonParts>,
 }
 
 /// The counts of moves, by their texts.
@@ -102,15 +102,15 @@ fn divide<G: Pictured>(
     depth: u32,
     listing: Listing,
     budget: &mut RequestBudget,
-) -> Result<(u64, JsonMap), Problem> {
-    let mut counts = JsonMap::new(Buffer::new(budget.reservation(), budget.limits().answer));
+) -> Result<(u64, JsonParts), Problem> {
+    let mut counts = JsonParts::object(Buffer::new(budget.reservation(), budget.limits().answer));
     if depth == 0 {
         return Ok((1, counts));
     }
     let (mut nodes, mut written) = (0, Ok(()));
     let counted = game::divide(position, depth, listing, budget, |mv, count, _| {
         nodes += count;
-        written = counts.push(&position.notation(mv), &count);
+        written = counts.push_entry(&position.notation(mv), &count);
         written.as_ref().map_err(|_| Stopped).copied()
     });
     written?;

@@ -1,7 +1,7 @@
 //! `review`: what each ply of a game cost or gained.
 
 use crate::board::{ByColor, Color};
-use crate::game::{Game, GameResult, OutcomesError, State, Status, Viewer};
+use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Status, Viewer};
 use crate::replay::{self, Object, Provable, Replay, ReplayedPosition};
 use crate::review::{self, Judged, Judgement, Outlook};
 use crate::suggest::Level;
@@ -205,10 +205,10 @@ fn look<G: Game>(
 /// of the request is used up.
 fn stopped_at(ply: usize, budget: &RequestBudget) -> Problem {
     let problem = budget.problem();
-    if problem.code() != Code::BudgetExceeded.text() {
+    if problem.code != Code::BudgetExceeded.code() {
         return problem;
     }
-    let sentence = sentences::REVIEW_REACHED.with("message", problem.detail().to_owned());
+    let sentence = sentences::REVIEW_REACHED.with("message", problem.sentence.detail.clone());
     Problem::new(sentence.with("ply", ply)).at("/to")
 }
 

@@ -1,15 +1,15 @@
 //! The playground: the service's front page, on which all games can be played.
 //!
 //! Its HTML, CSS and JavaScript modules are in `web/`, embedded in the program. They use only the public API,
-//! as an example for other frontends. The pieces are those of the pictures. `module` has the referee as
-//! WebAssembly, for other programs.
-
-pub mod module;
+//! as an example for other frontends. The pieces are those of the pictures. The referee as WebAssembly is at
+//! a stable address, too, for programs that run it themselves.
 
 use std::sync::LazyLock;
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use include_dir::{Dir, include_dir};
 use maud::{PreEscaped, html};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::page_file::{PageFile, header};
@@ -30,6 +30,15 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
 
 /// The referee as WebAssembly, compressed; `cargo xtask renew wasm` builds it from `wasm/`.
 const PACKED_MODULE: &[u8] = include_bytes!("../../web/variant_arbiter.wasm.gz");
+
+/// The name of the file that describes the module.
+pub const MODULE_SUMMARY: &str = "variant_arbiter.json";
+
+/// Returns the module.
+#[must_use]
+pub fn module() -> PageFile {
+    PageFile::unpacked("variant_arbiter.wasm", PACKED_MODULE)
+}
 
 /// The front page. Its files are in [`FOLDER`].
 pub static PAGE: LazyLock<String> =
@@ -120,4 +129,29 @@ fn pieces() -> String {
         }
     };
     svg.into_string()
+}
+
+/// A description of the module, which programs read before they load it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ModuleSummary {
+    version: &'static str,
+    /// The address of the module, relative to this description.
+    module: String,
+    bytes: usize,
+    /// The hash of the module, in the form of the attribute `integrity`.
+    integrity: String,
+}
+
+impl ModuleSummary {
+    /// Describes the module.
+    #[must_use]
+    pub fn of(module: &PageFile) -> ModuleSummary {
+        let hash = BASE64_STANDARD.encode(Sha256::digest(&module.bytes));
+        ModuleSummary {
+            version: env!("CARGO_PKG_VERSION"),
+            module: module.name.clone(),
+            bytes: module.bytes.len(),
+            integrity: format!("sha256-{hash}"),
+        }
+    }
 }

@@ -80,24 +80,28 @@ pub fn set<B>(response: &mut HttpResponse<B>, name: HeaderName, value: &'static 
 
 /// Answers with a problem. A browser gets a page for a 404.
 pub fn refusal(request: &HttpRequest, problem: &Problem, arbiter: &Arbiter) -> HttpResponse {
-    let status = StatusCode::from_u16(problem.status());
+    let status = StatusCode::from_u16(problem.status);
     let mut response = HttpResponse::build(status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
     response
         .insert_header((header::CONTENT_TYPE, PROBLEM))
         .insert_header((header::CACHE_CONTROL, NO_STORE));
-    if let Some(methods) = problem.allow() {
+    if let Some(methods) = problem.allow {
         response.insert_header((header::ALLOW, methods));
     }
     if let Some(seconds) = problem.retry_after() {
         response.insert_header((header::RETRY_AFTER, seconds));
     }
-    if problem.status() == 404 && !is_of_programs(request.path()) {
+    if problem.status == 404 && !is_of_programs(request.path()) {
         response.insert_header((header::VARY, "Accept"));
         if wants_page(request) {
             return response
                 .insert_header((header::CONTENT_TYPE, HTML))
                 .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
-                .body(site::not_found(arbiter, problem.title(), problem.detail()));
+                .body(site::not_found(
+                    arbiter,
+                    problem.title,
+                    &problem.sentence.detail,
+                ));
         }
     }
     response.body(problem.to_json())

@@ -10,6 +10,7 @@ use prometheus::{
     HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
 };
 
+use crate::game::Reason as _;
 use crate::wire::codes::Code;
 
 /// The upper bounds of the duration buckets, in seconds: OpenTelemetry's, and four smaller ones for
@@ -101,8 +102,8 @@ impl Metrics {
             registry,
         };
         // Every code starts at zero, so that its first problem is an increase.
-        for code in Code::all() {
-            metrics.problems.with_label_values(&[code.text()]);
+        for code in Code::ALL {
+            metrics.problems.with_label_values(&[code.code()]);
         }
         metrics
     }

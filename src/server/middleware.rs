@@ -39,14 +39,6 @@ const A_DAY: usize = 86_400;
 /// names.
 const EXPOSED: &str = "allow, deprecation, etag, link, retry-after, sunset, x-request-id";
 
-/// The media types of pages and their parts.
-const PAGES: [&[u8]; 4] = [
-    b"text/html",
-    b"text/css",
-    b"text/javascript",
-    b"application/javascript",
-];
-
 /// The id of a request, stored as an extension of the request: the client's own, if it is valid, or a
 /// new one of 32 hexadecimal digits.
 #[derive(Clone)]
@@ -197,14 +189,7 @@ fn set_headers(origins: &Origins, id: &RequestId, headers: &mut HeaderMap) {
     }
     // Pages and pictures set their own policies; browsers display nothing else.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
-        let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-        let is_page = kind.is_some_and(|kind| PAGES.iter().any(|page| kind.starts_with(page)));
-        let policy = if is_page {
-            "frame-ancestors 'self'"
-        } else {
-            "default-src 'none'; frame-ancestors 'none'"
-        };
-        let policy = HeaderValue::from_static(policy);
+        let policy = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
 }

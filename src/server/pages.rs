@@ -18,8 +18,9 @@ use crate::operations::operation::JSON;
 use crate::operations::pages::Page;
 use crate::operations::router::{index, no_code, nothing_at};
 use crate::page_file::PageFile;
-use crate::playground::module::{ModuleSummary, module};
-use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, policy_of};
+use crate::playground::{
+    ASSETS, EMBED, EMBED_POLICY, FOLDER, ModuleSummary, VERIFY, VERIFY_POLICY, module, policy_of,
+};
 use crate::wire::problem::{Problem, shortened};
 use crate::wire::sentences;
 use crate::wire::variants::VariantsAnswer;
@@ -150,7 +151,7 @@ impl Pages {
             }
             Group::Module => {
                 let module = module();
-                let summary = StaticFile::json(&ModuleSummary::of(&module.bytes));
+                let summary = StaticFile::json(&ModuleSummary::of(&module));
                 add(Page::ModuleSummary, summary.kept(REVALIDATED));
                 add(Page::Module, StaticFile::of(&module).kept(REVALIDATED));
             }

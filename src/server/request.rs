@@ -96,7 +96,7 @@ pub async fn read_body(
     let (most, deadline) = (client.limits().body, client.limits().receive_deadline);
     let announced = content_length(request);
     if announced > most {
-        return Err(Problem::body_too_large(most));
+        return Err(Problem::new(sentences::BODY_LIMIT.with("limit", most)));
     }
     let mut body = Buffer::new(client.reservation(), most);
     // Reserved before reading: only what came with the head has arrived yet.
@@ -122,7 +122,7 @@ async fn receive(mut payload: Payload, body: &mut Buffer, most: usize) -> Result
             return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
         }
         if body.len() + chunk.len() > most {
-            return Err(Problem::body_too_large(most));
+            return Err(Problem::new(sentences::BODY_LIMIT.with("limit", most)));
         }
         body.put(&chunk)?;
     }

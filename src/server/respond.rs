@@ -58,13 +58,13 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
         poll_fn(|context| {
             catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
                 shared.metrics.panics.inc();
-                Poll::Ready(Err(Problem::panicked()))
+                Poll::Ready(Err(Problem::new(sentences::PANICKED)))
             })
         })
         .await
     };
     let response = answered.unwrap_or_else(|problem| {
-        shared.metrics.problem(problem.code());
+        shared.metrics.problem(problem.code);
         let problem = problem.with_request_id(&RequestId::text_of(&request));
         refusal(&request, &problem, &shared.arbiter)
     });

@@ -85,15 +85,6 @@ pub enum Code {
 }
 
 impl Code {
-    pub fn all() -> impl Iterator<Item = Code> {
-        Code::VARIANTS.iter().copied()
-    }
-
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        self.into()
-    }
-
     #[must_use]
     pub const fn status(self) -> u16 {
         match self {

@@ -30,9 +30,7 @@ const MAX_NAME: usize = 28;
 type Written = Result<(), Problem>;
 
 /// Appends one value to what has been written.
-pub struct Serializer<'a> {
-    out: &'a mut Buffer,
-}
+pub struct Serializer<'a>(&'a mut Buffer);
 
 impl Body {
     /// Writes a value as JSON into a buffer. The JSON ends with a line feed, for terminals.
@@ -40,7 +38,7 @@ impl Body {
     /// # Errors
     /// Returns a problem if the JSON is too long, or if there is no memory for it.
     pub fn json(value: &impl Serialize, mut buffer: Buffer) -> Result<Body, Problem> {
-        value.serialize(Serializer::new(&mut buffer))?;
+        value.serialize(Serializer(&mut buffer))?;
         buffer.put(b"\n")?;
         Ok(buffer.into_body())
     }
@@ -63,76 +61,70 @@ impl<B: AsRef<[u8]>> Serialize for Raw<B> {
     }
 }
 
+/// A list or an object whose parts are written as they are added.
 #[derive(Debug)]
-pub struct JsonList(Buffer);
+pub struct JsonParts {
+    out: Buffer,
+    empty: &'static [u8; 2],
+}
 
-impl JsonList {
-    pub const fn new(buffer: Buffer) -> JsonList {
-        JsonList(buffer)
+impl JsonParts {
+    pub const fn list(out: Buffer) -> JsonParts {
+        JsonParts { out, empty: b"[]" }
     }
 
+    pub const fn object(out: Buffer) -> JsonParts {
+        JsonParts { out, empty: b"{}" }
+    }
+
+    /// Adds an item to a list.
     #[inline]
     pub fn push(&mut self, item: &impl Serialize) -> Written {
-        let bracket = self.0.room(1)?.pop();
-        self.0.put(bracket.map_or(b"[", |_| b","))?;
-        item.serialize(Serializer::new(&mut self.0))?;
-        self.0.put(b"]")
+        self.start()?;
+        item.serialize(Serializer(&mut self.out))?;
+        self.out.put(&self.empty[1..])
     }
 
-    pub fn append(&mut self, list: &JsonList) -> Written {
-        let json = list.0.bytes();
+    /// Adds an entry to an object.
+    pub fn push_entry(&mut self, key: &str, value: &impl Serialize) -> Written {
+        self.start()?;
+        key.serialize(Serializer(&mut self.out))?;
+        self.out.put(b":")?;
+        value.serialize(Serializer(&mut self.out))?;
+        self.out.put(&self.empty[1..])
+    }
+
+    /// Adds all items of another list.
+    pub fn append(&mut self, list: &JsonParts) -> Written {
+        let json = list.out.bytes();
         match json.get(1..json.len().saturating_sub(1)) {
             Some(items) => self.push(&Raw(items)),
             None => Ok(()),
         }
     }
 
-    /// Returns its length, in bytes.
-    pub const fn json_length(&self) -> usize {
-        self.0.len()
+    /// Writes what comes before the next part, in place of the end.
+    #[inline]
+    fn start(&mut self) -> Written {
+        let end = self.out.room(1)?.pop();
+        self.out.put(end.map_or(&self.empty[..1], |_| b","))
     }
 
-    /// Removes all items, and keeps the memory.
+    /// Returns its length, in bytes.
+    pub const fn json_length(&self) -> usize {
+        self.out.len()
+    }
+
+    /// Removes all parts, and keeps the memory.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.out.clear();
     }
 }
 
-impl Serialize for JsonList {
+impl Serialize for JsonParts {
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = self.0.bytes();
-        Raw(if json.is_empty() { b"[]" } else { json }).serialize(serializer)
-    }
-}
-
-/// An object whose entries are written as they are added.
-#[derive(Debug)]
-pub struct JsonMap(Buffer);
-
-impl JsonMap {
-    pub const fn new(buffer: Buffer) -> JsonMap {
-        JsonMap(buffer)
-    }
-
-    pub fn push(&mut self, key: &str, value: &impl Serialize) -> Written {
-        let brace = self.0.room(1)?.pop();
-        self.0.put(brace.map_or(b"{", |_| b","))?;
-        key.serialize(Serializer::new(&mut self.0))?;
-        self.0.put(b":")?;
-        value.serialize(Serializer::new(&mut self.0))?;
-        self.0.put(b"}")
-    }
-
-    /// Returns its length, in bytes.
-    pub const fn json_length(&self) -> usize {
-        self.0.len()
-    }
-}
-
-impl Serialize for JsonMap {
-    fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = self.0.bytes();
-        Raw(if json.is_empty() { b"{}" } else { json }).serialize(serializer)
+        let json = self.out.bytes();
+        Raw(if json.is_empty() { self.empty } else { json }).serialize(serializer)
     }
 }
 
@@ -145,15 +137,10 @@ pub struct Compound<'a> {
 
 impl<'a> Serializer<'a> {
     #[inline]
-    pub const fn new(out: &'a mut Buffer) -> Serializer<'a> {
-        Serializer { out }
-    }
-
-    #[inline]
     fn items(self, start: u8, end: u8) -> Result<Compound<'a>, Problem> {
-        self.out.put(&[start])?;
+        self.0.put(&[start])?;
         Ok(Compound {
-            out: self.out,
+            out: self.0,
             is_empty: true,
             end,
         })
@@ -193,13 +180,13 @@ impl Compound<'_> {
     #[inline(always)]
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
         self.name(name)?;
-        value.serialize(Serializer::new(self.out))
+        value.serialize(Serializer(self.out))
     }
 
     #[inline]
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         self.separate()?;
-        value.serialize(Serializer::new(self.out))
+        value.serialize(Serializer(self.out))
     }
 
     #[inline]
@@ -216,7 +203,7 @@ macro_rules! numbers {
         $(#[inline]
         fn $method(self, value: $number) -> Written {
             let mut digits = itoa::Buffer::new();
-            self.out.put(digits.format(value).as_bytes())
+            self.0.put(digits.format(value).as_bytes())
         })*
     };
 }
@@ -243,12 +230,8 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Written {
-        // Two copies of constant length.
-        if value {
-            self.out.put(b"true")
-        } else {
-            self.out.put(b"false")
-        }
+        self.0
+            .put(if value { b"true" } else { b"false".as_slice() })
     }
 
     numbers! {
@@ -266,17 +249,17 @@ impl<'a> ser::Serializer for Serializer<'a> {
     /// Floats occur only in the points of Minigolf paths.
     #[cold]
     fn serialize_f64(self, value: f64) -> Written {
-        put_any(self.out, &value)
+        put_any(self.0, &value)
     }
 
     #[cold]
     fn serialize_f32(self, value: f32) -> Written {
-        put_any(self.out, &value)
+        put_any(self.0, &value)
     }
 
     /// Appends JSON that is written already: no answer has bytes.
     fn serialize_bytes(self, json: &[u8]) -> Written {
-        self.out.put(json)
+        self.0.put(json)
     }
 
     #[inline]
@@ -286,7 +269,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_str(self, text: &str) -> Written {
-        put_text(self.out, text)
+        put_text(self.0, text)
     }
 
     #[inline]
@@ -301,7 +284,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_unit(self) -> Written {
-        self.out.put(b"null")
+        self.0.put(b"null")
     }
 
     fn serialize_unit_struct(self, _: &'static str) -> Written {
@@ -388,7 +371,7 @@ parts! {
         fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
             self.separate()?;
             let start = self.out.len();
-            key.serialize(Serializer::new(self.out))?;
+            key.serialize(Serializer(self.out))?;
             if self.out.bytes().get(start) == Some(&b'"') {
                 return Ok(());
             }
@@ -397,7 +380,7 @@ parts! {
         #[inline]
         fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
             self.out.put(b":")?;
-            value.serialize(Serializer::new(self.out))
+            value.serialize(Serializer(self.out))
         }
     }
     SerializeStruct {
@@ -474,7 +457,7 @@ mod tests {
 
     fn written(value: &impl Serialize) -> String {
         let mut buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
-        value.serialize(Serializer::new(&mut buffer)).unwrap();
+        value.serialize(Serializer(&mut buffer)).unwrap();
         String::from_utf8(buffer.into_body().bytes).unwrap()
     }
 
@@ -502,7 +485,7 @@ mod tests {
     fn a_key_that_is_no_text_is_refused() {
         let map = BTreeMap::from([(1, 2)]);
         let mut buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
-        assert!(map.serialize(Serializer::new(&mut buffer)).is_err());
+        assert!(map.serialize(Serializer(&mut buffer)).is_err());
     }
 
     #[test]

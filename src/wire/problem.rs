@@ -1,7 +1,7 @@
 //! Errors as RFC 9457 problems, with their parts: sentences, links to the rules, and why a record is not a
 //! game.
 
-use derive_more::Display;
+use derive_more::{Deref, Display};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -19,7 +19,8 @@ const SOON: u64 = 1;
 
 /// A problem to answer with. Boxed because it is large and rare, and so that results with it are
 /// returned in registers.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug, Deref, Serialize, thiserror::Error)]
+#[deref(forward)]
 #[error("{}: {}", _0.code, _0.sentence.detail)]
 pub struct Problem(Box<ProblemBody>);
 
@@ -33,14 +34,14 @@ pub struct ProblemBody {
     #[schema(example = "/problems/illegal_move")]
     r#type: String,
     /// The code's title.
-    title: &'static str,
+    pub title: &'static str,
     /// The status of the answer.
     #[schema(minimum = 400, maximum = 599)]
-    status: u16,
+    pub status: u16,
     #[serde(flatten)]
-    sentence: SentenceBody,
+    pub sentence: SentenceBody,
     /// A stable code for programs.
-    code: &'static str,
+    pub code: &'static str,
     /// The part of the request in question, as a JSON pointer. Query parameters are pointed at like
     /// fields.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,9 +71,9 @@ pub struct ProblemBody {
     column: Option<u32>,
     /// The request's id, also in the header `x-request-id`.
     request_id: String,
-    /// The Allow header of a 405.
+    /// The methods of the path, if the request had another: the header `Allow`.
     #[serde(skip)]
-    allow: Option<&'static str>,
+    pub allow: Option<&'static str>,
 }
 
 /// One of several faults.
@@ -97,10 +98,8 @@ impl ProblemItem {
             sentence: sentence.into(),
         }
     }
-}
 
-impl From<Fault> for ProblemItem {
-    fn from(fault: Fault) -> ProblemItem {
+    fn of_fault(fault: Fault) -> ProblemItem {
         ProblemItem::of(fault.code, fault)
     }
 }
@@ -136,60 +135,26 @@ impl Problem {
         let sentence = sentence.into();
         let code = sentence.code;
         Problem(Box::new(ProblemBody {
-            r#type: format!("/problems/{}", code.text()),
+            r#type: format!("/problems/{}", code.code()),
             title: code.title(),
             status: code.status(),
             sentence: sentence.into(),
-            code: code.text(),
+            code: code.code(),
             ..ProblemBody::default()
         }))
-    }
-
-    pub fn body_too_large(most: usize) -> Problem {
-        Problem::new(sentences::BODY_LIMIT.with("limit", most))
-    }
-
-    /// Creates the problem for an answer whose computation panicked.
-    pub fn panicked() -> Problem {
-        Problem::new(sentences::PANICKED)
     }
 
     pub fn failed(error: &impl ToString) -> Problem {
         Problem::new(sentences::FAILED.with("message", error.to_string()))
     }
 
-    pub fn body(&self) -> &ProblemBody {
-        &self.0
-    }
-
     pub fn to_json(&self) -> Vec<u8> {
-        serde_json::to_vec(&self.0).expect("a problem is JSON")
-    }
-
-    pub fn code(&self) -> &'static str {
-        self.0.code
-    }
-
-    pub const fn title(&self) -> &'static str {
-        self.0.title
-    }
-
-    pub fn detail(&self) -> &str {
-        &self.0.sentence.detail
-    }
-
-    pub const fn status(&self) -> u16 {
-        self.0.status
-    }
-
-    /// Returns the methods that the path has, if the request had another.
-    pub const fn allow(&self) -> Option<&'static str> {
-        self.0.allow
+        serde_json::to_vec(self).expect("a problem is JSON")
     }
 
     /// Returns the number of seconds after which a client may retry, if the service is overloaded.
     pub fn retry_after(&self) -> Option<u64> {
-        (self.0.code == Code::Overloaded.text()).then_some(SOON)
+        (self.code == Code::Overloaded.code()).then_some(SOON)
     }
 
     /// Points at a part of the request.
@@ -232,7 +197,7 @@ impl Problem {
         };
         let errors = faults.into_iter().take(MAX_ERRORS);
         let mut problem = Problem::new(sentence);
-        problem.0.errors = errors.map(ProblemItem::from).collect();
+        problem.0.errors = errors.map(ProblemItem::of_fault).collect();
         problem.at_with_faults("/position")
     }
 
@@ -262,7 +227,7 @@ impl Problem {
         problem.0.line = Some(line);
         problem.0.column = Some(column);
         let why = ProblemItem::of(fault.code().code(), fault.sentence);
-        let position = fault.position.into_iter().map(ProblemItem::from);
+        let position = fault.position.into_iter().map(ProblemItem::of_fault);
         problem.0.errors = std::iter::once(why).chain(position).collect();
         problem.at_with_faults("/pgn")
     }

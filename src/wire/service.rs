@@ -49,7 +49,7 @@ impl CodePage {
     }
 
     fn problems() -> impl Iterator<Item = CodePage> {
-        let pages = CodePage::all::<Code>(Occurs::Problem).zip(Code::all());
+        let pages = CodePage::all::<Code>(Occurs::Problem).zip(Code::ALL);
         pages.map(|(page, code)| CodePage {
             status: Some(code.status()),
             title: Some(code.title()),

@@ -13,7 +13,7 @@ use crate::game::{NoExtras, Status};
 use crate::operations::operation::{List, SentAs};
 use crate::operations::views::{AnyEffect, ClaimBody, PositionSummary};
 use crate::replay::Key;
-use crate::wire::json::JsonList;
+use crate::wire::json::JsonParts;
 use crate::wire::memory::{Buffer, MemoryReservation};
 use crate::wire::problem::Problem;
 
@@ -180,7 +180,7 @@ pub struct MoveResult<'a, L> {
 /// A recorder that writes each effect at once. The parts that logs have in common are written once.
 #[derive(Debug)]
 pub struct WrittenLog {
-    json: JsonList,
+    json: JsonParts,
     /// The changes since the last effect.
     changes: Vec<Change>,
     written: Result<(), Problem>,
@@ -191,7 +191,7 @@ impl Default for WrittenLog {
         // The log of one move is short, and its buffer is used again for the next one.
         let buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
         WrittenLog {
-            json: JsonList::new(buffer),
+            json: JsonParts::list(buffer),
             changes: Vec::new(),
             written: Ok(()),
         }

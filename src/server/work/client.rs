@@ -112,7 +112,7 @@ impl<'a> Client<'a> {
         let used = started.elapsed();
         scheduler.answered_in_place(self.address, used);
         debug!(longest = used.as_micros(), "in place");
-        let is_job = |problem: &Problem| budget.is_late() || problem.status() == 503;
+        let is_job = |problem: &Problem| budget.is_late() || problem.status == 503;
         let must_be_job = answered.as_ref().is_err_and(is_job);
         (!must_be_job).then_some(answered)
     }
