@@ -34,35 +34,6 @@
 //! assert_eq!(illegal.reason(), Reason::NoLinkOnFirstTurn);
 //! assert_eq!(illegal.section, 2);
 //! ```
-//!
-//! # Layout
-//!
-//! - [`board`]: the vocabulary that variants share, without rules: colours, squares, geometry.
-//! - [`chance`]: the only source of chance; every draw is recorded.
-//! - [`effect`]: the effect log and its board changes.
-//! - [`game`]: the interface between a variant and the rest of the service, and verdicts.
-//! - [`chakart`](mod@chakart): Chakart.
-//! - [`minigolf`]: Minigolf Chess.
-//! - [`twinkie`]: Twinkie Danger Chess.
-//! - [`replay`]: whole games: replayed, proven, written as PGN.
-//! - [`plan`]: conditional moves: judged in advance, and followed.
-//! - [`solve`](mod@solve): forced wins, with proofs that can be checked without a search.
-//! - [`suggest`](mod@suggest): a move that a sensible player would choose.
-//! - [`review`](mod@review): what each ply of a game cost or gained, skill and luck told apart.
-//! - [`prelude`]: everything that an author of a variant needs.
-//! - `laws`, with the feature of that name: properties of every variant, for tests.
-//! - [`picture`]: positions as pictures, SVG and PNG.
-//! - `page_file`: the files that pages load, embedded in the program.
-//! - `wire`: types of requests and answers, and their bytes.
-//! - [`operations`]: the operations of a variant.
-//! - [`openapi`]: the contract. With the feature `contract` it is also derived from the types, and variants
-//!   of other crates can be mounted.
-//! - [`playground`]: the front page, on which the games can be played.
-//! - `html_pages`: the rules, the codes and the contract as HTML; previews of game links.
-//! - [`server`]: the service.
-//! - [`static_site`]: the pages as files, for static hosts.
-//! - [`settings`]: flags and environment.
-//! - [`program`]: the program, for any variants.
 
 #![cfg_attr(
     not(all(feature = "contract", feature = "server")),
@@ -93,6 +64,7 @@ pub mod settings;
 pub mod static_site;
 mod wire;
 
+#[doc(inline)]
 pub use variant_arbiter_rules::*;
 
 /// Tests the examples of the page.
