@@ -94,7 +94,7 @@ use chess::{Capture, Move as Step, Promotion};
 /// A lawful position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    board: Grid<char>,
+    board: Grid,
     turn: Color,
     die: char,
     number: u32,
@@ -134,7 +134,7 @@ impl Position {
     }
 
     /// Returns the number of White and Black Kings.
-    fn kings(board: &Grid<char>) -> [usize; 2] {
+    fn kings(board: &Grid) -> [usize; 2] {
         ['K', 'k'].map(|king| board.occupied().filter(|it| it.1 == king).count())
     }
 }

@@ -6,8 +6,8 @@ pub use serde::Serialize;
 pub use utoipa::ToSchema;
 
 pub use crate::board::{
-    Boards, Color, Grid, GridSquare, Lettered, Named, Piece, PieceRole, Role, Square, SquareName,
-    SquareSet, geometry,
+    Boards, Color, Grid, GridSquare, Named, Piece, PieceRole, Role, Square, SquareName, SquareSet,
+    geometry,
 };
 pub use crate::chance::{Chance, Draw, Drawn};
 pub use crate::effect::{

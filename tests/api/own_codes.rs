@@ -15,7 +15,7 @@ const SALUTE: OwnCode = OwnCode::new("salute", "a salute");
 /// the codes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Filling<const LISTED: bool> {
-    board: Grid<char>,
+    board: Grid,
     turn: Color,
     owes_salute: bool,
     number: u32,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
-use super::{Color, GridSquare, Piece, PieceRole, SquareName};
+use super::{Color, GridSquare, SquareName};
 
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,38 +58,7 @@ impl Boards {
     pub const fn ranks(self) -> u8 {
         self.ranks
     }
-}
 
-/// The occupant of a square of a [`Grid`], which has a letter in the position string.
-pub trait Lettered: Copy + Eq + fmt::Debug {
-    /// Returns the occupant's letter.
-    fn letter(self) -> char;
-    /// Returns the occupant that a letter stands for.
-    fn from_letter(letter: char) -> Option<Self>;
-}
-
-/// A letter stands for itself. A capital is a White piece.
-impl Lettered for char {
-    fn letter(self) -> char {
-        self
-    }
-
-    fn from_letter(letter: char) -> Option<char> {
-        letter.is_ascii_alphabetic().then_some(letter)
-    }
-}
-
-impl<R: PieceRole> Lettered for Piece<R> {
-    fn letter(self) -> char {
-        Piece::letter(self)
-    }
-
-    fn from_letter(letter: char) -> Option<Self> {
-        Piece::from_letter(letter)
-    }
-}
-
-impl Boards {
     /// Returns the square of a board, a file and a rank, all counted from 0, if it exists.
     #[must_use]
     pub fn square(self, board: u8, file: u8, rank: u8) -> Option<GridSquare> {
@@ -135,17 +104,17 @@ impl Boards {
     }
 }
 
-/// The occupants of the squares of one or two boards.
+/// The letters on the squares of one or two boards. A capital is a White piece.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[must_use]
-pub struct Grid<P> {
+pub struct Grid {
     boards: Boards,
-    cells: Vec<Option<P>>,
+    cells: Vec<Option<char>>,
 }
 
-impl<P: Lettered> Grid<P> {
+impl Grid {
     /// Returns empty boards.
-    pub fn empty(boards: Boards) -> Grid<P> {
+    pub fn empty(boards: Boards) -> Grid {
         let squares = [boards.count(), boards.files(), boards.ranks()].map(usize::from);
         Grid {
             boards,
@@ -159,7 +128,7 @@ impl<P: Lettered> Grid<P> {
     }
 
     /// Returns the occupants of all squares, in order.
-    pub(crate) fn cells(&self) -> &[Option<P>] {
+    pub(crate) fn cells(&self) -> &[Option<char>] {
         &self.cells
     }
 
@@ -171,19 +140,19 @@ impl<P: Lettered> Grid<P> {
 
     /// Returns the occupant of a square.
     #[must_use]
-    pub fn get(&self, square: GridSquare) -> Option<P> {
+    pub fn get(&self, square: GridSquare) -> Option<char> {
         self.cells.get(self.index(square)).copied().flatten()
     }
 
     /// Sets or clears the occupant of a square, and returns the previous one.
-    pub fn set(&mut self, square: GridSquare, what: Option<P>) -> Option<P> {
+    pub fn set(&mut self, square: GridSquare, what: Option<char>) -> Option<char> {
         let index = self.index(square);
         let cell = self.cells.get_mut(index)?;
         std::mem::replace(cell, what)
     }
 
     /// Returns the occupied squares with their occupants, in order.
-    pub fn occupied(&self) -> impl Iterator<Item = (GridSquare, P)> {
+    pub fn occupied(&self) -> impl Iterator<Item = (GridSquare, char)> {
         let squares = self.boards.squares().zip(&self.cells);
         squares.filter_map(|(square, what)| Some((square, (*what)?)))
     }
@@ -215,7 +184,7 @@ impl<P: Lettered> Grid<P> {
         betza: &str,
     ) -> Result<Vec<GridSquare>, Malformed> {
         let mut targets = Vec::new();
-        let owner = |square| self.get(square).map(|what| Color::of_letter(what.letter()));
+        let owner = |square| self.get(square).map(Color::of_letter);
         for (text, may_move, may_take) in betza_parts(betza) {
             let movement = Movement::read(&text)?;
             let step = |step| betza::on_board(side, step);
@@ -237,8 +206,8 @@ impl<P: Lettered> Grid<P> {
     }
 
     /// Returns the boards as a viewer sees them. `letter` returns what the viewer sees of a letter.
-    pub fn seen(&self, letter: impl Fn(char) -> Option<char>) -> Grid<P> {
-        let seen = |what: &Option<P>| P::from_letter(letter((*what)?.letter())?);
+    pub fn seen(&self, letter: impl Fn(char) -> Option<char>) -> Grid {
+        let seen = |what: &Option<char>| letter((*what)?).filter(char::is_ascii_alphabetic);
         Grid {
             boards: self.boards,
             cells: self.cells.iter().map(seen).collect(),
@@ -248,7 +217,7 @@ impl<P: Lettered> Grid<P> {
     /// Returns the letters on the occupied squares, in order.
     #[must_use]
     pub fn letters(&self) -> Vec<(SquareName, char)> {
-        let named = |(square, what): (_, P)| (SquareName::of(square), what.letter());
+        let named = |(square, letter)| (SquareName::of(square), letter);
         self.occupied().map(named).collect()
     }
 
@@ -269,7 +238,7 @@ impl<P: Lettered> Grid<P> {
                 if empty > 0 {
                     write!(out, "{empty}")?;
                 }
-                out.write_char(what.letter())?;
+                out.write_char(what)?;
                 empty = 0;
             }
             if empty > 0 {
@@ -302,7 +271,7 @@ fn betza_parts(betza: &str) -> Vec<(String, bool, bool)> {
 }
 
 /// Writes the boards as the first fields of a position string, with a space between them.
-impl<P: Lettered> fmt::Display for Grid<P> {
+impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for board in 0..self.boards.count() {
             if board > 0 {

@@ -25,7 +25,7 @@ mod square;
 
 pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
-pub use grid::{Boards, Grid, Lettered};
+pub use grid::{Boards, Grid};
 pub use piece::{Piece, PieceRole, Role};
 pub(crate) use pieces::on_all_files;
 pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};

@@ -68,7 +68,7 @@ impl Faults {
 
     /// Returns the letters on a variant's boards, or adds the faults of the texts. There is one
     /// text for each board. The known letters are those of the variant's pieces.
-    pub fn keep_letters(&mut self, info: &Info, texts: &[&str]) -> Option<Grid<char>> {
+    pub fn keep_letters(&mut self, info: &Info, texts: &[&str]) -> Option<Grid> {
         let boards = info.boards;
         let mut grid = Grid::empty(boards);
         let mut are_read = texts.len() == usize::from(boards.count());

@@ -5,7 +5,7 @@ use variant_arbiter_rules::board::betza::{LINES, Malformed};
 use variant_arbiter_rules::board::geometry::{between, line, lines_through, queen, rook};
 use variant_arbiter_rules::board::placement::{Letters, RowFault, read};
 use variant_arbiter_rules::board::{
-    Boards, Color, Grid, Named, Piece, Role, Square, SquareSet, UnknownSquare,
+    Boards, Color, Grid, Named, Role, Square, SquareSet, UnknownSquare,
 };
 use variant_arbiter_rules::game::chess::Reserve;
 
@@ -55,9 +55,9 @@ fn boards_of_any_width_print_as_they_are_read() {
         (16, "16/k14K/12r3/15n/1p13Q"),
     ] {
         let boards = Boards::new(1, files, 5);
-        let mut grid = Grid::<Piece>::empty(boards);
-        for (file, rank, piece) in read(text, files, 5, Piece::from_letter).unwrap() {
-            grid.set(boards.square(0, file, rank).unwrap(), Some(piece));
+        let mut grid = Grid::empty(boards);
+        for (file, rank, letter) in read(text, files, 5, Some).unwrap() {
+            grid.set(boards.square(0, file, rank).unwrap(), Some(letter));
         }
         assert_eq!(grid.to_string(), text);
     }
@@ -101,7 +101,7 @@ fn a_line_ends_with_the_first_occupied_square_or_at_the_edge() {
     let boards = Boards::new(1, 5, 5);
     let mut grid = Grid::empty(boards);
     let at = |name| boards.parse(name).unwrap();
-    grid.set(at("a4"), Some(Piece::new(Color::Black, Role::Pawn)));
+    grid.set(at("a4"), Some('p'));
     let line = |step| -> Vec<String> {
         grid.line(at("a1"), step)
             .map(|square| square.to_string())

@@ -25,7 +25,7 @@ const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Core {
     /// The letters on the board.
-    pub board: Grid<char>,
+    pub board: Grid,
     /// The side to move.
     pub turn: Color,
     /// The rights to castle that earlier moves have left.

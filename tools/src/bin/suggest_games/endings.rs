@@ -47,7 +47,7 @@ impl Ending {
             Color::Black => letter.to_ascii_lowercase(),
         };
         loop {
-            let mut board = Grid::<char>::empty(boards);
+            let mut board = Grid::empty(boards);
             let own = self.pieces.chars().chain(['K']);
             let own: Vec<GridSquare> = own
                 .map(|letter| {
