@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, InvalidPosition, Template, fault};
+use crate::game::{Fault, InvalidPosition, Template};
 
 use super::faults;
 use super::kinds::{Object, Objects};
@@ -63,7 +63,6 @@ struct Contents {
 }
 
 /// The fields that could be read. A field that could not be read is missing and has left a fault.
-#[derive(Default)]
 struct Setup {
     board: Option<Contents>,
     turn: Option<Color>,
@@ -78,16 +77,6 @@ impl FromStr for Position {
     type Err = InvalidPosition;
 
     fn from_str(text: &str) -> Result<Position, InvalidPosition> {
-        let mut setup = Setup::default();
-        setup.read(text);
-        setup.check();
-        let position = setup.position();
-        setup.faults.or(position)
-    }
-}
-
-impl Setup {
-    fn read(&mut self, text: &str) {
         // The authors' own program writes five fields.
         let completed;
         let text = if text.split(' ').count() == FIELDS.len() - 1 {
@@ -96,37 +85,28 @@ impl Setup {
         } else {
             text
         };
-        let Some([rows, side, turns, powers, reserve, pending]) =
-            self.faults
-                .keep(fields::split(fault::FIELD_COUNT, text, &FIELDS))
-        else {
-            return;
-        };
-        self.read_board(rows);
-        self.turn = self.faults.keep(fields::side(side));
-        self.turns = self.faults.keep(fields::number("turns", turns, 0));
-        self.powers = self
-            .faults
-            .expect(faults::POWERS, powers, read_powers(powers));
-        self.reserve = self
-            .faults
-            .expect(faults::RESERVE, reserve, Reserve::parse(reserve));
-        if pending != "-" {
-            self.pending = self
-                .faults
-                .expect(faults::PENDING, pending, Pending::parse(pending));
-        }
+        let mut setup = Setup::read(fields::named(text, &FIELDS)?);
+        setup.check();
+        let position = setup.position();
+        setup.faults.or(position)
     }
+}
 
-    fn read_board(&mut self, text: &str) {
-        let read = placement::read(text, 8, 8, Content::from_letter);
-        self.board = self.faults.keep_placed(FIELDS[0], read).map(|found| {
-            let mut board = Contents::default();
-            for (file, rank, content) in found {
-                board.put(Square::new(file, rank), &content);
-            }
-            board
-        });
+impl Setup {
+    fn read([rows, side, turns, powers, reserve, pending]: [&str; FIELDS.len()]) -> Setup {
+        let mut faults = Faults::default();
+        Setup {
+            board: read_board(&mut faults, rows),
+            turn: faults.keep(fields::side(side)),
+            turns: faults.keep(fields::number("turns", turns, 0)),
+            powers: faults.expect(faults::POWERS, powers, read_powers(powers)),
+            reserve: faults.expect(faults::RESERVE, reserve, Reserve::parse(reserve)),
+            pending: match pending {
+                "-" => None,
+                _ => faults.expect(faults::PENDING, pending, Pending::parse(pending)),
+            },
+            faults,
+        }
     }
 
     fn check(&mut self) {
@@ -200,6 +180,15 @@ impl Setup {
             pending: self.pending,
         })
     }
+}
+
+fn read_board(faults: &mut Faults, text: &str) -> Option<Contents> {
+    let read = placement::read(text, 8, 8, Content::from_letter);
+    let mut board = Contents::default();
+    for (file, rank, content) in faults.keep_placed(FIELDS[0], read)? {
+        board.put(Square::new(file, rank), &content);
+    }
+    Some(board)
 }
 
 fn read_powers(text: &str) -> Option<ByColor<Powers>> {

@@ -9,10 +9,10 @@ use std::str::FromStr;
 
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
+use crate::game::InvalidPosition;
 use crate::game::chess::{self, StateFields};
 use crate::game::fault::CROSSED_OCCUPIED;
 use crate::game::fields::{self, Faults};
-use crate::game::{InvalidPosition, fault};
 
 use super::Position;
 use super::attack::{CASTLING_PIECES, CastlingSquares};
@@ -63,7 +63,7 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
-        setup.read(text);
+        setup.read(fields::named(text, &FIELDS)?);
         setup.check();
         let sound = setup
             .pieces
@@ -79,13 +79,8 @@ impl FromStr for Position {
 }
 
 impl Setup {
-    fn read(&mut self, text: &str) {
-        let Some([rows, side, rights, en_passant, momentum, clock, number]) = self
-            .faults
-            .keep(fields::split(fault::FIELD_COUNT, text, &FIELDS))
-        else {
-            return;
-        };
+    fn read(&mut self, fields: [&str; FIELDS.len()]) {
+        let [rows, side, rights, en_passant, momentum, clock, number] = fields;
         self.pieces = self.faults.keep_pieces(FIELDS[0], rows);
         self.state = StateFields::read(
             &mut self.faults,
@@ -303,11 +298,6 @@ impl Position {
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         Letters::<16>::of(&self.pieces).write(out)?;
         out.write_char(' ')?;
-        self.write_state(out)
-    }
-
-    /// Writes the side, castling, en passant and momentum fields.
-    pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         chess::write_state(out, self.turn, self.rights, self.en_passant)?;
         self.write_moving(out)
     }

@@ -63,8 +63,10 @@ impl FromStr for Position {
     type Err = InvalidPosition;
 
     fn from_str(text: &str) -> Result<Position, InvalidPosition> {
+        let (text, armies) = split_armies(text);
+        let fields = fields::split(faults::FIELD_COUNT, text, &FIELDS)?;
         let mut setup = Setup::default();
-        setup.read(text);
+        setup.read(fields, armies);
         setup.check();
         let position = setup.position();
         setup.faults.or(position)
@@ -72,14 +74,8 @@ impl FromStr for Position {
 }
 
 impl Setup {
-    fn read(&mut self, text: &str) {
-        let (text, named) = split_armies(text);
-        let Some([zero, one, side, rights, en_passant, links, clock, number]) = self
-            .faults
-            .keep(fields::split(faults::FIELD_COUNT, text, &FIELDS))
-        else {
-            return;
-        };
+    fn read(&mut self, fields: [&str; FIELDS.len()], named: Option<&str>) {
+        let [zero, one, side, rights, en_passant, links, clock, number] = fields;
         let armies = named.map_or(Some(Armies::FIDE), |it| it.parse().ok());
         self.pieces = [
             self.read_board(FIELDS[0], zero, armies),
@@ -360,11 +356,6 @@ impl Position {
             Letters::<8>::of(self.on(board)).write(out)?;
             out.write_char(' ')?;
         }
-        self.write_state(out)
-    }
-
-    /// Writes the side, castling, en passant and link fields.
-    pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         chess::write_state(out, self.turn, self.rights, self.en_passant)?;
         let mut separator = ' ';
         for square in self.links() {
