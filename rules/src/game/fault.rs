@@ -2,8 +2,8 @@
 
 use std::error::Error;
 use std::fmt;
-use std::ops::Deref;
-use std::vec;
+
+use derive_more::{Deref, From, IntoIterator};
 
 use super::sentence::{Sentence, Template};
 
@@ -13,8 +13,8 @@ use super::sentence::{Sentence, Template};
 pub type Fault = Sentence;
 
 /// A text that is not a lawful position, with every reason.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidPosition(Vec<Fault>);
+#[derive(Clone, PartialEq, Eq, Debug, Deref, From, IntoIterator)]
+pub struct InvalidPosition(#[deref(forward)] Vec<Fault>);
 
 impl fmt::Display for InvalidPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,29 +31,6 @@ impl Error for InvalidPosition {}
 impl From<Fault> for InvalidPosition {
     fn from(fault: Fault) -> InvalidPosition {
         InvalidPosition(vec![fault])
-    }
-}
-
-impl From<Vec<Fault>> for InvalidPosition {
-    fn from(faults: Vec<Fault>) -> InvalidPosition {
-        InvalidPosition(faults)
-    }
-}
-
-impl Deref for InvalidPosition {
-    type Target = [Fault];
-
-    fn deref(&self) -> &[Fault] {
-        &self.0
-    }
-}
-
-impl IntoIterator for InvalidPosition {
-    type Item = Fault;
-    type IntoIter = vec::IntoIter<Fault>;
-
-    fn into_iter(self) -> vec::IntoIter<Fault> {
-        self.0.into_iter()
     }
 }
 

@@ -1,7 +1,6 @@
 //! A game with texts to try on its last position.
 
-use std::ops::Deref;
-
+use derive_more::Deref;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 use serde::{Deserialize, Serialize};
@@ -11,10 +10,11 @@ use crate::game::{Game, Listing, split_mark};
 use super::walk::Walk;
 
 /// A game, and what is tried on its last position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deref)]
 pub struct Trial<G: Game> {
     /// The game.
     pub walk: Walk<G>,
+    #[deref]
     pub tried: Tried,
 }
 
@@ -33,14 +33,6 @@ pub struct Tried {
     pub letter: char,
     /// A letter to put into a position.
     pub ascii: char,
-}
-
-impl<G: Game> Deref for Trial<G> {
-    type Target = Tried;
-
-    fn deref(&self) -> &Tried {
-        &self.tried
-    }
 }
 
 impl<G: Game> Trial<G> {
