@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{self, Listing, PerftError, Stopped};
+use crate::game::{self, Listing, Stopped};
 use crate::replay::Key;
 use crate::wire::json::JsonParts;
 use crate::wire::memory::Buffer;
@@ -38,7 +38,7 @@ impl Operation for PerftRequest {
             (nodes, Some(counts))
         } else {
             let counted = game::perft(&position, self.depth.0, listing, budget);
-            (counted.map_err(|error| problem(error, budget))?, None)
+            (counted.map_err(|error| too_many(error, budget))?, None)
         };
         Ok(PerftAnswer {
             summary: PositionSummary::of(&position),
@@ -47,13 +47,6 @@ impl Operation for PerftRequest {
             nodes,
             divide,
         })
-    }
-}
-
-fn problem(error: PerftError, budget: &RequestBudget) -> Problem {
-    match error {
-        PerftError::Stopped(_) => budget.problem(),
-        PerftError::Results(error) => too_many(error, budget),
     }
 }
 
@@ -114,6 +107,6 @@ fn divide<G: Pictured>(
         written.as_ref().map_err(|_| Stopped).copied()
     });
     written?;
-    counted.map_err(|error| problem(error, budget))?;
+    counted.map_err(|error| too_many(error, budget))?;
     Ok((nodes, counts))
 }

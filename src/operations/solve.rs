@@ -33,7 +33,7 @@ impl Operation for SolveRequest {
         let question = self.question(budget.limits());
         let solved = solve::solve(&position, &question, budget).map_err(|why| match why {
             SolveError::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
-            SolveError::Stopped => budget.problem(),
+            SolveError::Stopped(_) => budget.problem(),
         })?;
         Ok(SolveAnswer {
             summary: PositionSummary::of(&position),

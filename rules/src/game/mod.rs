@@ -46,7 +46,7 @@ pub(crate) use interface::{collected, stop_if};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};
 pub use own_code::{OwnCode, OwnCodes};
-pub use perft::{PerftError, divide, perft};
+pub use perft::{divide, perft};
 pub use reason::{CANNOT_DROP, CommonReason, Illegal, Reason, VariantReason, illegal};
 pub(crate) use reason::{codes, reasons};
 pub use sentence::{Params, Sentence, Template, Value, sentences};

@@ -15,7 +15,8 @@ use super::{Budget, Game, Stopped};
 /// The maximum number of branches of chance that are followed for one move.
 pub const MAX_WAYS: usize = 100_000;
 
-/// The results of a move cannot be listed: there are too many, or the budget stopped the work.
+/// The results of a move cannot be listed or counted: there are too many, or the budget stopped the
+/// work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OutcomesError {
     /// The move has too many branches of chance.

@@ -10,17 +10,6 @@ use crate::chance::{self, Chance};
 use super::outcomes::{MAX_WAYS, OutcomesError};
 use super::{Budget, Game, Listing, Stopped, stop_if};
 
-/// The reason why a count was not completed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PerftError {
-    /// The budget stopped the work.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-    /// A move has too many results.
-    #[error("{0}")]
-    Results(OutcomesError),
-}
-
 /// Counts the leaves of the tree of legal moves. A move of chance leads to each of its distinct
 /// results once. Every position, and every branch of chance, spends a node of the budget. The count
 /// keeps no list of moves.
@@ -33,7 +22,7 @@ pub fn perft<G: Game>(
     depth: u32,
     listing: Listing,
     budget: &mut dyn Budget,
-) -> Result<u64, PerftError> {
+) -> Result<u64, OutcomesError> {
     budget.spend(1)?;
     if depth == 0 {
         return Ok(1);
@@ -57,9 +46,9 @@ pub fn divide<G: Game>(
     listing: Listing,
     budget: &mut dyn Budget,
     mut on_move: impl FnMut(&G::Move, u64, &mut dyn Budget) -> Result<(), Stopped>,
-) -> Result<(), PerftError> {
+) -> Result<(), OutcomesError> {
     let mut counted = Ok(());
-    let mut add = |mv: &G::Move, nodes: Result<u64, PerftError>, budget: &mut dyn Budget| {
+    let mut add = |mv: &G::Move, nodes: Result<u64, OutcomesError>, budget: &mut dyn Budget| {
         counted = nodes.and_then(|nodes| Ok(on_move(mv, nodes, budget)?));
         stop_if(counted.is_err())
     };
@@ -71,7 +60,7 @@ pub fn divide<G: Game>(
         })
     } else if depth == 1 {
         position.visit_moves(listing, None, &mut |mv| {
-            let nodes = budget.spend(1).map_err(PerftError::from);
+            let nodes = budget.spend(1).map_err(OutcomesError::from);
             add(mv, nodes.map(|()| 1), budget)
         })
     } else {
@@ -90,7 +79,7 @@ fn count_results<G: Game>(
     depth: u32,
     listing: Listing,
     budget: &mut dyn Budget,
-) -> Result<u64, PerftError> {
+) -> Result<u64, OutcomesError> {
     let mut known = HashSet::new();
     let mut held = 0;
     let mut counted = Ok(0);
@@ -127,6 +116,6 @@ fn count_results<G: Game>(
     });
     budget.release(held);
     let nodes = counted?;
-    followed.map_err(|_| PerftError::Results(OutcomesError::Ways(MAX_WAYS)))?;
+    followed.map_err(|_| OutcomesError::Ways(MAX_WAYS))?;
     Ok(nodes)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::game::{Budget, Game, Listing, PerftError, Stopped, perft};
+use crate::game::{Budget, Game, Listing, OutcomesError, Stopped, perft};
 
 use super::law::ensure;
 
@@ -64,7 +64,7 @@ pub fn agrees<G: Game>(table: &str, most: u64, mut until: Until) -> Result<usize
                 }
                 let depth = u32::try_from(depth).unwrap_or(u32::MAX);
                 let counted = perft(position, depth, Listing::Turns, &mut until);
-                if counted == Err(PerftError::Stopped(Stopped)) {
+                if counted == Err(OutcomesError::Stopped(Stopped)) {
                     skipped += 1;
                     continue;
                 }

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use derive_more::From;
+
 use crate::board::Color;
 use crate::chance;
 use crate::effect::EffectLog;
@@ -40,16 +42,11 @@ pub struct Survey<G> {
 }
 
 /// Why a survey ends early.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, From)]
 enum SurveyStop {
+    #[from]
     Stopped(Stopped),
     TooMany,
-}
-
-impl From<Stopped> for SurveyStop {
-    fn from(stopped: Stopped) -> SurveyStop {
-        SurveyStop::Stopped(stopped)
-    }
 }
 
 /// Surveys the events in a position that hides nothing from the owner of the nodes.

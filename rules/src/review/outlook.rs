@@ -131,6 +131,6 @@ fn forced_win<G: Game>(
     match solve(position, &question, budget) {
         Ok(solved) => Ok((solved.finding == Finding::Forced).then_some(solved.turns)),
         Err(SolveError::Hidden) => Ok(None),
-        Err(SolveError::Stopped) => Err(Stopped),
+        Err(SolveError::Stopped(stopped)) => Err(stopped),
     }
 }

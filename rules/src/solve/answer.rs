@@ -48,14 +48,8 @@ pub enum SolveError {
     #[error("the position hides something, and both players have to see everything")]
     Hidden,
     /// The budget stopped the work.
-    #[error("the work was stopped")]
-    Stopped,
-}
-
-impl From<Stopped> for SolveError {
-    fn from(_: Stopped) -> SolveError {
-        SolveError::Stopped
-    }
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// Returns whether every viewer sees the whole position.
@@ -149,7 +143,7 @@ fn proof<G: Game>(
     match Builder::build(search, position, turns, at_least) {
         Ok(solution) => Ok(Some(solution)),
         Err(BuildError::PrecisionExceeded) => Ok(None),
-        Err(BuildError::Stopped) => Err(Stopped),
+        Err(BuildError::Stopped(stopped)) => Err(stopped),
     }
 }
 

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::mem::size_of;
 
+use derive_more::From;
+
 use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped};
 
@@ -13,17 +15,13 @@ use super::search::{Horizon, Search};
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
 /// Why no solution was built.
+#[derive(From)]
 pub(super) enum BuildError {
     /// The work was stopped.
-    Stopped,
+    #[from]
+    Stopped(Stopped),
     /// A fraction exceeds 128 bits, or the search does not find its result again.
     PrecisionExceeded,
-}
-
-impl From<Stopped> for BuildError {
-    fn from(_: Stopped) -> BuildError {
-        BuildError::Stopped
-    }
 }
 
 /// A node that was built: its index and what it proves.

@@ -138,7 +138,7 @@ fn a_budget_that_is_used_up_stops_the_work() {
             most,
         };
         let stopped = solve(&position, &question, &mut budget);
-        assert_eq!(stopped.unwrap_err(), SolveError::Stopped);
+        assert_eq!(stopped.unwrap_err(), SolveError::Stopped(Stopped));
     }
 }
 
