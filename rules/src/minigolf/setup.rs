@@ -18,7 +18,7 @@ use super::Position;
 use super::attack::{CASTLING_PIECES, CastlingSquares};
 use super::faults;
 use super::momentum::{Course, Momentum};
-use super::motion;
+use super::motion::{self, Motion};
 use super::pieces::called;
 use super::position::Pieces;
 use super::queue::{MotionQueue, Moving};
@@ -38,21 +38,12 @@ const FIELDS: [&str; 7] = [
     "move number",
 ];
 
-/// A momentum as written.
-#[derive(Clone, Copy)]
-struct MomentumText {
-    square: Square,
-    dx: i8,
-    dy: i8,
-    capturing: bool,
-}
-
 /// The fields that could be read. A field that could not be read is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
     pieces: Option<Pieces>,
     state: StateFields<Square>,
-    momenta: Vec<MomentumText>,
+    momenta: Vec<(Square, Motion)>,
     moving: MotionQueue,
     numbers: Option<[u32; 2]>,
     faults: Faults,
@@ -140,8 +131,7 @@ impl Setup {
     fn check_momentum(&mut self, pieces: &Pieces) {
         let mut seen = Squares::EMPTY;
         let mut has_black = false;
-        for written in self.momenta.clone() {
-            let square = written.square;
+        for (square, written) in self.momenta.clone() {
             if seen.contains(square) {
                 self.faults.add(faults::LISTED_TWICE.with("square", square));
                 continue;
@@ -183,7 +173,7 @@ impl Setup {
             let corner = way.corner.0;
             if !way.are_at_home(pieces, color, CASTLING_PIECES) {
                 self.faults.add(faults::NOT_AT_HOME.with("letter", letter));
-            } else if self.momenta.iter().any(|written| written.square == corner) {
+            } else if self.momenta.iter().any(|(square, _)| *square == corner) {
                 let fault = faults::CORNER_ROLLS.with("letter", letter);
                 self.faults.add(fault.with("square", corner));
             }
@@ -197,12 +187,13 @@ impl Setup {
         let mover = !turn;
         let pawn = Piece::new(mover, Role::Pawn);
         let steps = 2 * mover.forward();
+        let motion = Motion {
+            dx: 0,
+            dy: steps,
+            capturing: false,
+        };
         let has_pawn = crossed.ahead(mover, 1).is_some_and(|square| {
-            let moves_on = self.momenta.iter().any(|written| {
-                written.square == square
-                    && (written.dx, written.dy) == (0, steps)
-                    && !written.capturing
-            });
+            let moves_on = self.momenta.contains(&(square, motion));
             pieces.piece_at(square) == Some(pawn) && moves_on
         });
         if pieces.piece_at(crossed).is_some() {
@@ -249,19 +240,15 @@ impl Setup {
 }
 
 /// Parses a momentum such as `a1.e4:0,2` or `a2.d4:-1,-1x`.
-fn parse_momentum(text: &str) -> Option<MomentumText> {
+fn parse_momentum(text: &str) -> Option<(Square, Motion)> {
     let (square, vector) = text.split_once(':')?;
     let (vector, capturing) = match vector.strip_suffix('x') {
         Some(vector) => (vector, true),
         None => (vector, false),
     };
     let (dx, dy) = read_vector(vector)?;
-    Some(MomentumText {
-        square: square.parse().ok()?,
-        dx,
-        dy,
-        capturing,
-    })
+    let motion = Motion { dx, dy, capturing };
+    Some((square.parse().ok()?, motion))
 }
 
 /// Parses the files and ranks of a momentum, such as `-1,2`.
@@ -277,7 +264,7 @@ fn read_component(text: &str) -> Option<i8> {
 }
 
 /// Returns the momentum if the piece can have it: a Pawn captures diagonally and moves straight.
-fn possible(piece: Piece, written: MomentumText) -> Option<Momentum> {
+fn possible(piece: Piece, written: Motion) -> Option<Momentum> {
     let course = Course::of(piece.color, piece.role, written.dx, written.dy)?;
     let is_diagonal = written.dx != 0 && written.dy != 0;
     let fits = piece.role != Role::Pawn || is_diagonal == written.capturing;
