@@ -157,17 +157,10 @@ impl<'a, G: Game> LineWalk<'a, G> {
     fn play(&mut self, entry: &Entry, chance: ChanceOf<'_>, history: &mut History) -> usize {
         let number = self.plies + 1;
         let variations = std::mem::take(&mut self.variations);
-        match play(&self.position, self.before(), entry, number, chance) {
-            Ok((after, played)) => {
-                let ply = Ply {
-                    mv: played.mv,
-                    mark: played.mark,
-                    seed: played.seed,
-                    draws: played.draws,
-                    after: replayed_position(&after, history),
-                    notes: entry.notes.clone(),
-                    variations,
-                };
+        let before = self.before();
+        match play(&self.position, before, entry, number, chance, history) {
+            Ok((after, mut ply)) => {
+                ply.variations = variations;
                 let size = ply.memory_size();
                 self.position = after;
                 self.plies = number;
@@ -199,22 +192,16 @@ fn replayed_position<G: Game>(position: &G, history: &mut History) -> ReplayedPo
     }
 }
 
-/// A move that was played, with its chance.
-struct PlayedEntry {
-    mv: String,
-    mark: Option<&'static str>,
-    seed: Option<String>,
-    draws: Vec<u32>,
-}
-
-/// Judges an entry, plays it and checks it against what the record says of it.
+/// Judges an entry, plays it and checks it against what the record says of it. Returns the position
+/// and the ply without variations.
 fn play<G: Game>(
     position: &G,
     before: &ReplayedPosition,
     entry: &Entry,
     ply: u32,
     chance: ChanceOf<'_>,
-) -> Result<(G, PlayedEntry), Box<Failure>> {
+    history: &mut History,
+) -> Result<(G, Ply), Box<Failure>> {
     if before.status.state != State::Ongoing {
         return Err(Box::new(game_over::<G>(ply, before.status)));
     }
@@ -252,13 +239,16 @@ fn play<G: Game>(
     let both = marks.map(Option::unwrap_or_default);
     check(is_equal, ply, failure::WRONG_MARK, both)?;
     check_position(&after, entry, ply)?;
-    let played = PlayedEntry {
+    let ply = Ply {
         mv: text,
         mark: mark.mark(),
         seed: seed.filter(|_| !draws.is_empty()),
         draws,
+        after: replayed_position(&after, history),
+        notes: entry.notes.clone(),
+        variations: Vec::new(),
     };
-    Ok((after, played))
+    Ok((after, ply))
 }
 
 /// Returns the failure of a move after the end of the game. Such a move fails even if the rules
