@@ -86,21 +86,21 @@ pub fn look<G: Game>(
     if let Some(expectation) = ended {
         return Ok(Outlook::ended(turn, expectation));
     }
-    let Some(found) = assess(position, level, budget)? else {
+    let Some((best, rating)) = assess(position, level, budget)? else {
         return Ok(Outlook::ended(turn, 0.5));
     };
-    let wins_in = if found.rating > WIN / 2 {
-        forced_win(position, WIN - found.rating, budget)?
+    let wins_in = if rating > WIN / 2 {
+        forced_win(position, WIN - rating, budget)?
     } else {
         None
     };
     Ok(Outlook {
-        expectation: expected::<G>(found.rating),
-        rating: found.rating,
-        best: Some(found.best),
+        expectation: expected::<G>(rating),
+        rating,
+        best: Some(best),
         is_forced: is_forced(position),
         wins_in,
-        is_lost: found.rating < -WIN / 2,
+        is_lost: rating < -WIN / 2,
         ..Outlook::ended(turn, 0.5)
     })
 }

@@ -75,15 +75,9 @@ fn is_hunting<G: Game>(view: &G) -> bool {
     count(view.turn()) > 1 && count(!view.turn()) == 1
 }
 
-/// The best move that a search finds, and its rating from the point of view of the side to move, in
-/// hundredths of a Pawn. Up to a thousand plies before a win, the rating is close to [`WIN`].
-pub(crate) struct Assessment<M> {
-    pub(crate) best: M,
-    pub(crate) rating: i32,
-}
-
-/// Searches a whole position as deep as a level does, without the level's deliberate errors; `None`
-/// if there is no move.
+/// Searches a whole position as deep as a level does, without the level's deliberate errors. Returns
+/// the best move and its rating from the point of view of the side to move, in hundredths of a Pawn;
+/// `None` if there is no move. Up to a thousand plies before a win, the rating is close to [`WIN`].
 ///
 /// # Errors
 /// Returns an error if the budget stops the work.
@@ -91,7 +85,7 @@ pub(crate) fn assess<G: Game>(
     position: &G,
     level: Level,
     budget: &mut dyn Budget,
-) -> Result<Option<Assessment<G::Move>>, Stopped> {
+) -> Result<Option<(G::Move, i32)>, Stopped> {
     let strength = Strength {
         error: 0,
         ..level.strength()
@@ -106,9 +100,7 @@ pub(crate) fn assess<G: Game>(
     choice.rate_all(&mut Chance::recorded(&[]))?;
     let rating = choice.rated.first().map(|best| best.rating);
     let best = choice.finish(0)?;
-    Ok(best
-        .zip(rating)
-        .map(|(best, rating)| Assessment { best, rating }))
+    Ok(best.zip(rating))
 }
 
 /// Rates each result of a move, from the point of view of the side that made it: captures are
