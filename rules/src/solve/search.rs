@@ -91,7 +91,8 @@ impl<'b, G: Game> Search<'b, G> {
         if horizon.plies == 0 || self.is_exhausted() {
             return Ok(Bounds::UNKNOWN);
         }
-        let key = Table::key(position, horizon.turns, MAX_PLIES);
+        // The position itself rather than its hash, so that no two positions share a key.
+        let key = (position.table_key(u32::from(MAX_PLIES)), horizon.turns);
         let known = self.table.get(&key);
         if window.is_settled_by(known) {
             return Ok(known);

@@ -28,12 +28,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns the key of a position with this number of turns left, on a line of at most `plies`
-    /// plies. It is the position itself rather than its hash, so that no two positions share a key.
-    pub(super) fn key(position: &G, turns: u8, plies: u8) -> Key<G> {
-        (position.table_key(u32::from(plies)), turns)
-    }
-
     pub(super) fn get(&self, key: &Key<G>) -> Bounds {
         let known = self.known.get(key).copied();
         known.unwrap_or(Bounds::UNKNOWN)
