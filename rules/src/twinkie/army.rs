@@ -102,9 +102,10 @@ impl ArmyRole {
         &REACH[self.0 as usize % ROOM][color as usize]
     }
 
-    /// Returns whether every move keeps the piece on squares of one colour.
-    pub(super) const fn is_colorbound(self) -> bool {
-        IS_COLORBOUND[self.0 as usize]
+    /// Returns whether every move keeps the piece on squares of one colour. A Pawn also steps ahead,
+    /// but its entry in `MOVEMENTS` has captures only.
+    pub(super) fn is_colorbound(self) -> bool {
+        self != ArmyRole::PAWN && MOVEMENTS[self.0 as usize].is_colorbound()
     }
 
     /// Returns whether a helpmate exists with this piece and the two Kings alone.
@@ -199,15 +200,6 @@ static REACH: [[Reach; 2]; ROOM] = {
         });
     });
     table
-};
-
-const IS_COLORBOUND: [bool; ROLES] = {
-    let mut bound = [false; ROLES];
-    // A Pawn also steps ahead, but its entry in `MOVEMENTS` has captures only.
-    const_for!(role in 1..ROLES => {
-        bound[role] = MOVEMENTS[role].is_colorbound();
-    });
-    bound
 };
 
 /// One of the armies.
