@@ -18,9 +18,11 @@
 //! | `outcomes`, `outcome_mark` | all results of a move; marks of results with equal positions |
 //! | `perft` | counting the leaves of the move tree |
 //! | `budget` | limits of work |
+//! | `counted` | a budget that counts what is taken from it |
 
 mod budget;
 pub mod chess;
+mod counted;
 #[allow(missing_docs, reason = "the sentences document the constants")]
 pub mod fault;
 pub mod fields;
@@ -39,6 +41,7 @@ mod status;
 pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
+pub(crate) use counted::Counted;
 pub use fault::{Fault, FaultInfo, InvalidPosition, faults};
 pub use info::{ArmyInfo, Info, PieceInfo, Section, Source, pieces, sources};
 pub use interface::{Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written};

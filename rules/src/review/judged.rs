@@ -1,7 +1,6 @@
 //! Error, luck and judgement of a ply.
 
-use crate::game::{Budget, Game, MAX_WAYS, OutcomesError, outcomes};
-use crate::solve::Counted;
+use crate::game::{Budget, Counted, Game, MAX_WAYS, OutcomesError, outcomes};
 use crate::suggest::{Level, rate_results};
 
 use super::outlook::{Outlook, expected};

@@ -6,7 +6,7 @@ use std::mem::size_of;
 use derive_more::From;
 
 use crate::chance::Probability;
-use crate::game::{Budget, Game, Stopped};
+use crate::game::{Budget, Game, Listing, Stopped};
 
 use super::bounds::Guarantee;
 use super::bounds::{Bounds, Window};
@@ -134,7 +134,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
     ) -> Result<(Vec<SolutionMove>, Guarantee), BuildError> {
         let mut replies = Vec::new();
         let mut least = Guarantee::BEST;
-        let (moves, held) = self.search.moves(position)?;
+        let (moves, held) = self.search.budget.list(position, Listing::Turns, None)?;
         for mv in &moves {
             let (mv, proven) = self.proven_move(position, mv, horizon, at_least)?;
             least = least.worse(proven);

@@ -40,7 +40,6 @@
 //! | `search` | the search for the value of a position |
 //! | `bounds` | bounds of a value, those that decide a question, and what a solution guarantees |
 //! | `table` | the bounds of searched positions |
-//! | `counted` | a budget that counts what is taken from it |
 //! | `solution` | the proof: positions with moves |
 //! | `build` | building a solution from a finished search |
 //! | `verify` | checking a solution |
@@ -49,15 +48,12 @@
 mod answer;
 mod bounds;
 mod build;
-mod counted;
 mod flaw;
 mod question;
 mod search;
 mod solution;
 mod table;
 mod verify;
-
-pub(crate) use counted::Counted;
 
 pub use answer::{Finding, SolveError, Solved, solve, visit_first_moves};
 pub use bounds::Bounds;

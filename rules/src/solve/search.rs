@@ -6,11 +6,10 @@ use std::ops::ControlFlow;
 use crate::board::Color;
 use crate::chance::{Chance, Probability};
 use crate::game::{
-    Budget, Game, Listing, MAX_WAYS, Outcome, OutcomesError, State, Stopped, outcomes, stop_if,
+    Budget, Counted, Game, Listing, MAX_WAYS, Outcome, OutcomesError, State, Stopped, outcomes,
 };
 
 use super::bounds::{Bounds, Window};
-use super::counted::Counted;
 use super::table::Table;
 
 /// The maximum number of plies of a line; longer lines count as unknown. It bounds the depth of the
@@ -210,7 +209,7 @@ impl<'b, G: Game> Search<'b, G> {
     /// Returns the solver's moves: those that win at once, then those that give check, then the
     /// others, each in the order of the list. Only the first branch of chance is tried.
     pub(super) fn own_moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
-        let (moves, held) = self.moves(position)?;
+        let (moves, held) = self.budget.list(position, Listing::Turns, None)?;
         // Sorting needs as much again.
         let bytes = 2 * moves.len() * size_of::<((bool, bool), G::Move)>();
         self.budget.reserve(bytes)?;
@@ -233,28 +232,13 @@ impl<'b, G: Game> Search<'b, G> {
         position: &G,
         horizon: Horizon,
     ) -> Result<(Vec<G::Move>, usize), Stopped> {
-        let (mut moves, held) = self.moves(position)?;
+        let (mut moves, held) = self.budget.list(position, Listing::Turns, None)?;
         let last = self.refutations[usize::from(horizon.plies)].as_ref();
         let place = moves.iter().position(|mv| Some(mv) == last);
         if let Some(first) = place.and_then(|place| moves.get_mut(..=place)) {
             first.rotate_right(1);
         }
         Ok((moves, held))
-    }
-
-    /// Returns the legal moves, and the number of bytes held for them.
-    pub(super) fn moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
-        self.budget.reserving(|budget| {
-            let mut moves = Vec::new();
-            let mut held = Ok(());
-            let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
-                // Lists grow by doubling, while the old one exists.
-                held = budget.reserve(3 * size_of::<G::Move>());
-                moves.push(mv.clone());
-                stop_if(held.is_err())
-            });
-            held.map(|()| moves)
-        })
     }
 }
 

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::mem::size_of;
 
-use crate::game::{Budget, Game, Stopped};
+use crate::game::{Budget, Counted, Game, Stopped};
 
 use super::bounds::Bounds;
-use super::counted::Counted;
 
 /// A position with a number of turns left.
 pub(super) type Key<G> = (G, u8);

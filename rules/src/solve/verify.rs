@@ -6,11 +6,12 @@
 
 use crate::board::Color;
 use crate::chance::Probability;
-use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value, stop_if};
+use crate::game::{
+    Budget, Counted, Game, Listing, Sentence, State, Stopped, Template, Value, stop_if,
+};
 
 use super::answer::is_open;
 use super::bounds::Guarantee;
-use super::counted::Counted;
 use super::flaw::{self, Refusal, SolutionFlaw};
 use super::question::MAX_TURNS;
 use super::search::results;

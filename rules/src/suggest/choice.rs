@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::SquareName;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{Budget, Game, Listing, Outcome, Stopped, Viewer};
 
@@ -116,7 +115,7 @@ pub(crate) fn rate_results<G: Game>(
 ) -> Result<Vec<i32>, Stopped> {
     let mut lookahead = Lookahead::new(before.turn(), level.strength(), budget);
     let (moves, held) = lookahead.moves(before)?;
-    lookahead.release(held);
+    lookahead.budget.release(held);
     let depth = Depth {
         plies: 1,
         captures: lookahead.strength.captures,
@@ -150,12 +149,12 @@ impl<G: Game> Choice<'_, '_, G> {
         let remembered = self.lookahead.strength.remembered;
         let bytes =
             2 * moves.len() * size_of::<(RatedMove<G::Move>, i32)>() + remembered * Table::PLACE;
-        self.lookahead.reserve(bytes)?;
+        self.lookahead.budget.reserve(bytes)?;
         self.lookahead.table = Table::of(remembered);
         self.held = held + bytes;
         self.rated.reserve_exact(moves.len());
         for (_, mv) in moves {
-            self.lookahead.check()?;
+            self.lookahead.budget.check()?;
             let after = || {
                 self.view
                     .play_unchecked(&mv, &mut Chance::recorded(&[]), &mut ())
@@ -178,7 +177,7 @@ impl<G: Game> Choice<'_, '_, G> {
     fn has_time_for(&self, plies: u8) -> bool {
         let strength = &self.lookahead.strength;
         plies <= strength.plies
-            || self.lookahead.spent() * strength.deepening <= strength.nodes
+            || self.lookahead.budget.spent * strength.deepening <= strength.nodes
                 && plies <= strength.most_plies
     }
 
@@ -253,7 +252,7 @@ impl<G: Game> Choice<'_, '_, G> {
     /// Returns the move at this place in the order, with the best second part.
     fn finish(mut self, place: usize) -> Result<Option<G::Move>, Stopped> {
         let Some(chosen) = self.rated.get(place) else {
-            self.lookahead.release(self.held);
+            self.lookahead.budget.release(self.held);
             return Ok(None);
         };
         let first = chosen.mv.clone();
@@ -269,9 +268,12 @@ impl<G: Game> Choice<'_, '_, G> {
             .rate_move(self.view, &first, depth, RatingWindow::FULL)?;
         let mut best = Ok((rating, first));
         // The first parts are rated already. Both lists have them in the same order.
-        let mut first_parts = self.first_parts(from)?.into_iter().peekable();
+        let budget = &mut self.lookahead.budget;
+        let (first_parts, held) = budget.list(self.view, Listing::FirstParts, from)?;
+        self.held += held;
+        let mut first_parts = first_parts.into_iter().peekable();
         let _ = self.view.visit_moves(Listing::Turns, from, &mut |mv| {
-            if self.lookahead.check().is_err() {
+            if self.lookahead.budget.check().is_err() {
                 best = Err(Stopped);
                 return ControlFlow::Break(());
             }
@@ -293,25 +295,7 @@ impl<G: Game> Choice<'_, '_, G> {
             }
             ControlFlow::Continue(())
         });
-        self.lookahead.release(self.held);
+        self.lookahead.budget.release(self.held);
         Ok(Some(best?.1))
-    }
-
-    /// Lists the first parts of a square's moves.
-    fn first_parts(&mut self, from: Option<SquareName>) -> Result<Vec<G::Move>, Stopped> {
-        let mut moves = Vec::new();
-        let mut held = Ok(());
-        let _ = self.view.visit_moves(Listing::FirstParts, from, &mut |mv| {
-            // Lists grow by doubling, while the old one exists.
-            let bytes = 3 * size_of::<G::Move>();
-            held = self.lookahead.reserve(bytes);
-            if held.is_err() {
-                return ControlFlow::Break(());
-            }
-            self.held += bytes;
-            moves.push(mv.clone());
-            ControlFlow::Continue(())
-        });
-        held.map(|()| moves)
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::board::Color;
 use crate::chance::{self, Chance, Probability};
-use crate::game::{Budget, Game, Listing, State, Stopped};
+use crate::game::{Budget, Counted, Game, Listing, State, Stopped};
 
 use super::evaluation::evaluate;
 use super::level::Strength;
@@ -34,8 +34,7 @@ pub(super) struct Lookahead<'b> {
     pub(super) strength: Strength,
     pub(super) worth: Worth,
     pub(super) table: Table,
-    spent: u64,
-    budget: &'b mut dyn Budget,
+    pub(super) budget: Counted<'b>,
 }
 
 impl<'b> Lookahead<'b> {
@@ -49,25 +48,13 @@ impl<'b> Lookahead<'b> {
             strength,
             worth: Worth::UNKNOWN,
             table: Table::EMPTY,
-            spent: 0,
-            budget,
+            budget: Counted::new(budget),
         }
     }
 
     /// Returns whether the nodes are used up, so that no more moves are tried.
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.spent >= self.strength.nodes
-    }
-
-    /// Returns the number of nodes spent.
-    pub(super) const fn spent(&self) -> u64 {
-        self.spent
-    }
-
-    /// Takes nodes from the budget.
-    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.spent += nodes;
-        self.budget.spend(nodes)
+        self.budget.spent >= self.strength.nodes
     }
 
     /// Returns the rating after a move: the mean over the results of chance that are followed.
@@ -120,7 +107,7 @@ impl<'b> Lookahead<'b> {
         depth: Depth,
         window: RatingWindow,
     ) -> Result<i32, Stopped> {
-        self.spend(1)?;
+        self.budget.spend(1)?;
         let uses_table = depth.plies > 0 && !self.table.is_empty();
         let key = uses_table.then(|| hash(&position.table_key(u32::from(MAX_PLIES))));
         let known = key.map_or(Known::NOTHING, |key| self.table.get(key));
@@ -153,7 +140,7 @@ impl<'b> Lookahead<'b> {
                 now <= window.low
             };
             if stands {
-                self.release(held);
+                self.budget.release(held);
                 return Ok(now);
             }
             moves.retain(|(gain, _)| *gain > 0);
@@ -167,7 +154,7 @@ impl<'b> Lookahead<'b> {
         let depth = Depth { mobility, ..depth };
         let start = is_quiet.then_some(now);
         let best = self.best(position, &moves, depth, window, start)?;
-        self.release(held);
+        self.budget.release(held);
         let Some((rating, place)) = best else {
             return Ok(now);
         };
@@ -247,7 +234,7 @@ impl<'b> Lookahead<'b> {
         let mut stopped = Ok(());
         let _ = position.visit_moves(Listing::FirstParts, None, &mut |mv| {
             if moves.len() % MOVES_PER_NODE == 0 {
-                stopped = self.spend(1);
+                stopped = self.budget.spend(1);
             }
             stopped = stopped.and_then(|()| self.budget.reserve(bytes));
             let gain = position
@@ -262,19 +249,6 @@ impl<'b> Lookahead<'b> {
         stopped?;
         let held = bytes * moves.len();
         Ok((moves, held))
-    }
-
-    /// Checks whether the work must stop.
-    pub(super) fn check(&mut self) -> Result<(), Stopped> {
-        self.budget.check()
-    }
-
-    pub(super) fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
-        self.budget.reserve(bytes)
-    }
-
-    pub(super) fn release(&mut self, bytes: usize) {
-        self.budget.release(bytes);
     }
 }
 

@@ -35,7 +35,7 @@ fn ratings<G: Game>(position: &G, plies: u8, remembered: usize) -> (Vec<i32>, u6
         let rated: Result<Vec<i32>, _> = moves.iter().map(rate).collect();
         ratings = rated.expect("no limit stops the search");
     }
-    (ratings, lookahead.spent())
+    (ratings, lookahead.budget.spent)
 }
 
 /// Ratings are equal with a table that is large enough, and with one in which few positions stay.

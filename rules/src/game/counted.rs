@@ -1,12 +1,16 @@
 //! A budget that counts what is taken from it.
 
-use crate::game::{Budget, Stopped};
+use std::mem::size_of;
+
+use crate::board::SquareName;
+
+use super::{Budget, Game, Listing, Stopped, stop_if};
 
 /// Forwards everything to another budget, and counts it.
 pub(crate) struct Counted<'b> {
     budget: &'b mut dyn Budget,
-    pub(super) spent: u64,
-    pub(super) held: usize,
+    pub(crate) spent: u64,
+    held: usize,
 }
 
 impl Counted<'_> {
@@ -26,6 +30,26 @@ impl Counted<'_> {
         let before = self.held;
         let done = work(self)?;
         Ok((done, self.held - before))
+    }
+
+    /// Returns the legal moves, or those from a square, and the number of bytes held for them.
+    pub(crate) fn list<G: Game>(
+        &mut self,
+        position: &G,
+        listing: Listing,
+        from: Option<SquareName>,
+    ) -> Result<(Vec<G::Move>, usize), Stopped> {
+        self.reserving(|budget| {
+            let mut moves = Vec::new();
+            let mut held = Ok(());
+            let _ = position.visit_moves(listing, from, &mut |mv| {
+                // Lists grow by doubling, while the old one exists.
+                held = budget.reserve(3 * size_of::<G::Move>());
+                moves.push(mv.clone());
+                stop_if(held.is_err())
+            });
+            held.map(|()| moves)
+        })
     }
 }
 
