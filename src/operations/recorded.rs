@@ -1,10 +1,5 @@
 //! A recorded game: the JSON that players keep and verify.
 
-use std::fmt;
-
-use serde::Deserializer;
-use serde::de::{Error, Unexpected, Visitor};
-
 use crate::game::Game;
 use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Object, Provable, Record};
@@ -78,38 +73,8 @@ pub struct RecordedPly {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Effect {}
 
-type RecordedDraws = AtMost<InDigits, MAX_DRAWS>;
-
-/// An index in digits. Other requests may have `5.0`, but not a record, which is read to the letter.
-#[derive(Clone, Copy, Debug)]
-pub struct InDigits(u32);
-
-impl<'de> Deserialize<'de> for InDigits {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<InDigits, D::Error> {
-        struct Digits;
-
-        impl Visitor<'_> for Digits {
-            type Value = InDigits;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number in digits, from 0 to {}", u32::MAX)
-            }
-
-            fn visit_u64<E: Error>(self, number: u64) -> Result<InDigits, E> {
-                let index = u32::try_from(number).map(InDigits);
-                index.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-        }
-
-        deserializer.deserialize_u32(Digits)
-    }
-}
-
-impl RecordedDraws {
-    fn indexes(&self) -> Vec<u32> {
-        self.0.iter().map(|InDigits(index)| *index).collect()
-    }
-}
+/// Indexes in digits. Other requests may have `5.0`, but not a record, which is read to the letter.
+type RecordedDraws = AtMost<u32, MAX_DRAWS>;
 
 impl RecordedGame {
     /// Returns the values that were revealed.
@@ -176,7 +141,7 @@ impl RecordedGame {
             Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/recorded/start/setup")
         })?;
         Ok(Some(NamedStart {
-            draws: self.start.0.draws.as_ref().map(AtMost::indexes),
+            draws: self.start.0.draws.as_ref().map(|draws| draws.0.clone()),
             ..named
         }))
     }
@@ -187,7 +152,7 @@ impl From<&RecordedPly> for Entry {
         Entry {
             mv: ply.mv.0.clone(),
             seed: ply.seed.as_ref().map(|seed| seed.0.clone()),
-            draws: Some(ply.draws.indexes()),
+            draws: Some(ply.draws.0.clone()),
             before: Some(ply.before.0.clone()),
             position: Some(ply.position.0.clone()),
             ..Entry::default()

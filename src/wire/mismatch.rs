@@ -96,9 +96,13 @@ impl Mismatch {
         Mismatch { sentence, path }
     }
 
-    /// A value that is not what is described.
+    /// A value that is not what is described, by this service or by a library.
     fn expected(what: impl Display) -> Mismatch {
-        Mismatch::of(sentences::EXPECTED.with("what", what.to_string()))
+        let what = match what.to_string().as_str() {
+            "u32" => format!("a whole number in digits, from 0 to {}", u32::MAX),
+            what => what.to_owned(),
+        };
+        Mismatch::of(sentences::EXPECTED.with("what", what))
     }
 
     /// Returns the problem. Its pointer is `start` and the path to the fault.
