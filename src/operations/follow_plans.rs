@@ -3,7 +3,6 @@
 use crate::board::Color;
 use crate::game::Game;
 use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
-use crate::wire::limits::Limits;
 
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::prelude::*;
@@ -73,26 +72,13 @@ pub enum PlanEndCode {
 type ReadPlan<'a> = (Color, PlanNodes<'a>);
 
 impl Plans {
-    pub fn check_length(&self, limits: &Limits) -> Result<(), Problem> {
-        for color in Color::BOTH {
-            if let (Some(text), pointer) = self.plan_of(color) {
-                text.check_length(limits, pointer)?;
-            }
-        }
-        Ok(())
-    }
-
-    const fn plan_of(&self, color: Color) -> (Option<&PlanText>, &'static str) {
-        match color {
-            Color::White => (self.white.as_ref(), "/plan/white"),
-            Color::Black => (self.black.as_ref(), "/plan/black"),
-        }
-    }
-
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Vec<ReadPlan<'_>>, Problem> {
         let mut plans = Vec::new();
-        for color in Color::BOTH {
-            if let (Some(text), pointer) = self.plan_of(color) {
+        for (color, text, pointer) in [
+            (Color::White, &self.white, "/plan/white"),
+            (Color::Black, &self.black, "/plan/black"),
+        ] {
+            if let Some(text) = text {
                 plans.push((color, text.read::<G>(pointer, budget)?));
             }
         }

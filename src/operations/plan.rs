@@ -22,7 +22,6 @@ impl Operation for PlanRequest {
     }
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
-        self.nodes.check_length(budget.limits(), NODES)?;
         let position: G = read_position(self.position.as_ref())?;
         let nodes = self.nodes.read::<G>(NODES, budget)?;
         let judged = judge_plan(&nodes.plan, &position, self.owner, budget);

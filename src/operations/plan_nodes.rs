@@ -131,22 +131,18 @@ pub struct PlanNodes<'a> {
 }
 
 impl PlanText {
-    pub fn check_length(&self, limits: &Limits, pointer: &str) -> Result<(), Problem> {
-        let (sent, most) = (self.0.get().len(), limits.plan_bytes);
-        if sent <= most {
-            return Ok(());
-        }
-        let sentence = sentences::PLAN_BYTES.with("count", sent);
-        Err(Problem::new(sentence.with("limit", most)).at(pointer))
-    }
-
-    /// Parses the nodes. `start` is the JSON pointer to them.
+    /// Parses the nodes, if their text is not too long. `start` is the JSON pointer to them.
     pub fn read<G: Game>(
         &self,
         start: &'static str,
         budget: &mut RequestBudget,
     ) -> Result<PlanNodes<'_>, Problem> {
-        if budget.reserve(MEMORY * self.0.get().len()).is_err() {
+        let (sent, most) = (self.0.get().len(), budget.limits().plan_bytes);
+        if sent > most {
+            let sentence = sentences::PLAN_BYTES.with("count", sent);
+            return Err(Problem::new(sentence.with("limit", most)).at(start));
+        }
+        if budget.reserve(MEMORY * sent).is_err() {
             return Err(budget.problem());
         }
         let mut read = PlanNodes {

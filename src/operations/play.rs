@@ -34,9 +34,6 @@ impl Operation for PlayRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
-        if let Some(plans) = &self.plan {
-            plans.check_length(budget.limits())?;
-        }
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let plans = match &self.plan {
