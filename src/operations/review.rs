@@ -128,22 +128,31 @@ impl ReviewRequest {
         let mut outlook = look(&before, status, level, first, budget)?;
         let start = outlook.of(Color::White);
         let mut plies = List::new(budget);
-        let mut sums = ByColor([Sums::default(); 2]);
+        let mut sums = ByColor([PlayerReview::default(); 2]);
         for ply in first..=last {
             let (after, status) = reached::<G>(replayed, ply);
-            let mv = &replayed.plies[ply - 1].mv;
-            let mv = before.judge(mv).expect("the move was replayed before");
+            let text = &replayed.plies[ply - 1].mv;
+            let mv = before.judge(text).expect("the move was replayed before");
             let next = look(&after, status, level, ply, budget)?;
             let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
             let judged = judged.map_err(|error| match error {
                 OutcomesError::Stopped(_) => stopped_at(ply, budget),
                 OutcomesError::Ways(_) => too_many(error, budget),
             })?;
-            let mv = &replayed.plies[ply - 1].mv;
-            plies.push(
-                &ReviewedPly::of(ply, mv, &before, &outlook, &judged),
-                budget,
-            )?;
+            let reviewed = ReviewedPly {
+                ply,
+                side: outlook.turn,
+                mv: text,
+                expectation: rounded(outlook.expectation),
+                best: outlook.best.as_ref().map(|best| before.notation(best)),
+                played: rounded(judged.played),
+                error: rounded(judged.error),
+                judgement: judged.judgement,
+                luck: judged.luck.map(rounded),
+                missed_win: judged.missed_win,
+                allowed_win: judged.allowed_win,
+            };
+            plies.push(&reviewed, budget)?;
             sums[outlook.turn].add(&judged);
             (before, outlook) = (after, next);
         }
@@ -156,8 +165,8 @@ impl ReviewRequest {
             start: rounded(start),
             end: rounded(outlook.of(Color::White)),
             plies,
-            white: sums[Color::White].player(),
-            black: sums[Color::Black].player(),
+            white: sums[Color::White].finished(),
+            black: sums[Color::Black].finished(),
         })
     }
 }
@@ -216,40 +225,6 @@ fn stopped_at(ply: usize, budget: &RequestBudget) -> Problem {
 fn rounded(number: f64) -> f64 {
     // Adding zero makes -0 positive.
     (number * 10_000.0).round() / 10_000.0 + 0.0
-}
-
-/// The sums of a player.
-#[derive(Clone, Copy, Default)]
-struct Sums {
-    error: f64,
-    luck: f64,
-    judgements: Judgements,
-}
-
-impl Sums {
-    fn add(&mut self, judged: &Judged) {
-        self.error += judged.error;
-        self.luck += judged.luck.unwrap_or(0.0);
-        let counts = &mut self.judgements;
-        *match judged.judgement {
-            Judgement::Forced => &mut counts.forced,
-            Judgement::Best => &mut counts.best,
-            Judgement::Good => &mut counts.good,
-            Judgement::Inaccuracy => &mut counts.inaccuracy,
-            Judgement::Mistake => &mut counts.mistake,
-            Judgement::Blunder => &mut counts.blunder,
-        } += 1;
-    }
-
-    fn player(self) -> PlayerReview {
-        let it = self.judgements;
-        let plies = it.forced + it.best + it.good + it.inaccuracy + it.mistake + it.blunder;
-        PlayerReview {
-            mean_error: rounded(self.error / f64::from(plies.max(1))),
-            luck: rounded(self.luck),
-            judgements: it,
-        }
-    }
 }
 
 /// A reviewed game.
@@ -317,32 +292,8 @@ pub struct ReviewedPly<'a> {
 
 impl SentAs<ReviewedPly<'static>> for ReviewedPly<'_> {}
 
-impl<'a> ReviewedPly<'a> {
-    fn of<G: Game>(
-        ply: usize,
-        mv: &'a str,
-        before: &G,
-        outlook: &Outlook<G::Move>,
-        judged: &Judged,
-    ) -> ReviewedPly<'a> {
-        ReviewedPly {
-            ply,
-            side: outlook.turn,
-            mv,
-            expectation: rounded(outlook.expectation),
-            best: outlook.best.as_ref().map(|best| before.notation(best)),
-            played: rounded(judged.played),
-            error: rounded(judged.error),
-            judgement: judged.judgement,
-            luck: judged.luck.map(rounded),
-            missed_win: judged.missed_win,
-            allowed_win: judged.allowed_win,
-        }
-    }
-}
-
 /// The sums of a player's plies.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerReview {
     /// The mean of the errors; 0 without a ply.
@@ -353,6 +304,33 @@ pub struct PlayerReview {
     pub luck: f64,
     /// The number of each judgement.
     pub judgements: Judgements,
+}
+
+impl PlayerReview {
+    /// Adds a ply. Until the review is finished, the mean of the errors is their sum.
+    fn add(&mut self, judged: &Judged) {
+        self.mean_error += judged.error;
+        self.luck += judged.luck.unwrap_or(0.0);
+        let counts = &mut self.judgements;
+        *match judged.judgement {
+            Judgement::Forced => &mut counts.forced,
+            Judgement::Best => &mut counts.best,
+            Judgement::Good => &mut counts.good,
+            Judgement::Inaccuracy => &mut counts.inaccuracy,
+            Judgement::Mistake => &mut counts.mistake,
+            Judgement::Blunder => &mut counts.blunder,
+        } += 1;
+    }
+
+    fn finished(self) -> PlayerReview {
+        let it = self.judgements;
+        let plies = it.forced + it.best + it.good + it.inaccuracy + it.mistake + it.blunder;
+        PlayerReview {
+            mean_error: rounded(self.mean_error / f64::from(plies.max(1))),
+            luck: rounded(self.luck),
+            judgements: it,
+        }
+    }
 }
 
 /// The number of each judgement.
