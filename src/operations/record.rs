@@ -152,8 +152,7 @@ fn record<G: Pictured>(
         let game = request.sent_game();
         return Err(game.unreplayable::<G>(failure, pointer, request.viewer));
     }
-    let last = sent_game::last::<G>(&replayed);
-    let summary = sent_game::last_summary::<G>(&replayed);
+    let (last, summary) = sent_game::last::<G>(&replayed);
     let result = sent.record.result.unwrap_or(summary.status.result);
     let goes_on = result == GameResult::Unfinished;
     let viewer = request.viewer.filter(|_| goes_on);

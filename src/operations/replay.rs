@@ -39,11 +39,8 @@ impl Operation for ReplayRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
         self.sent_game().check_limits(budget.limits())?;
-        let Sent {
-            game: sent,
-            games,
-            repairs,
-        } = self.read::<G>(budget)?;
+        let (sent, lenient) = self.read::<G>(budget)?;
+        let (games, repairs) = lenient.unzip();
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         let (mut plies, mut variations) = (None, None);
         if self.last != Some(true) {
@@ -54,9 +51,10 @@ impl Operation for ReplayRequest {
             let inner = &replayed.variations;
             variations = list_variations(&last, failing, inner, include, budget)?;
         }
+        let (last, summary) = sent_game::last::<G>(&replayed);
         Ok(ReplayAnswer {
-            summary: sent_game::last_summary::<G>(&replayed),
-            key: Key::of(&sent_game::last::<G>(&replayed)),
+            summary,
+            key: Key::of(&last),
             valid: replayed.failure.is_none(),
             plies,
             variations,
@@ -157,12 +155,7 @@ impl ReplayRequest {
             if self.game.is_some() {
                 return Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game"));
             }
-            let game = self.sent_game().read(budget.limits())?;
-            return Ok(Sent {
-                game,
-                games: None,
-                repairs: None,
-            });
+            return Ok((self.sent_game().read(budget.limits())?, None));
         };
         self.sent_game().refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
@@ -180,11 +173,7 @@ impl ReplayRequest {
         for repair in &lenient.repairs {
             repairs.push(repair, budget)?;
         }
-        Ok(Sent {
-            game,
-            games: Some(lenient.games),
-            repairs: Some(repairs),
-        })
+        Ok((game, Some((lenient.games, repairs))))
     }
 
     fn sent_game(&self) -> SentGame<'_> {
@@ -203,11 +192,7 @@ impl ReplayRequest {
 }
 
 /// A game as it was sent. A lenient reading has counted the games of its text, and lists its repairs.
-struct Sent<G> {
-    game: Interpreted<G>,
-    games: Option<usize>,
-    repairs: Option<List<Repair>>,
-}
+type Sent<G> = (Interpreted<G>, Option<(usize, List<Repair>)>);
 
 impl SentAs<Repair> for Repair {}
 

@@ -2,7 +2,7 @@
 
 use crate::board::{ByColor, Color};
 use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Status, Viewer};
-use crate::replay::{self, Object, Provable, Replay, ReplayedPosition};
+use crate::replay::{self, Object, Provable, Replay};
 use crate::review::{self, Judged, Judgement, Outlook};
 use crate::suggest::Level;
 
@@ -10,7 +10,7 @@ use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{SentGame, failing_ply};
+use super::sent_game::{SentGame, failing_ply, reached};
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
@@ -169,18 +169,6 @@ impl ReviewRequest {
             black: sums[Color::Black].finished(),
         })
     }
-}
-
-/// Returns the position after a number of plies, and its status in the game.
-fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
-    let ReplayedPosition {
-        position, status, ..
-    } = match plies {
-        0 => &replayed.start,
-        _ => &replayed.plies[plies - 1].after,
-    };
-    let position = G::parse(position).expect("a game goes from position to position");
-    (position, *status)
 }
 
 /// Checks that every position of a game shows everything to everyone.

@@ -1,6 +1,6 @@
 //! A whole game in a request.
 
-use crate::game::{Game, GameResult, Viewer};
+use crate::game::{Game, GameResult, Status, Viewer};
 use crate::replay::pgn::{self, Interpreted};
 use crate::replay::{
     Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
@@ -183,15 +183,24 @@ pub fn failing_ply(failure: &Failure) -> String {
     pointer.unwrap_or_default()
 }
 
-/// Returns the summary of the last position. Its status accounts for repetitions.
-pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
-    PositionSummary {
-        status: replayed.last().status,
-        ..PositionSummary::of(&last::<G>(replayed))
-    }
+/// Returns the position after a number of plies, and its status in the game.
+pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
+    let ReplayedPosition {
+        position, status, ..
+    } = match plies {
+        0 => &replayed.start,
+        _ => &replayed.plies[plies - 1].after,
+    };
+    let position = G::parse(position).expect("a game goes from position to position");
+    (position, *status)
 }
 
-pub fn last<G: Game>(replayed: &Replay) -> G {
-    let ReplayedPosition { position, .. } = replayed.last();
-    G::parse(position).expect("a game goes from position to position")
+/// Returns the last position and its summary. Its status accounts for repetitions.
+pub fn last<G: Game>(replayed: &Replay) -> (G, PositionSummary) {
+    let (position, status) = reached::<G>(replayed, replayed.plies.len());
+    let summary = PositionSummary {
+        status,
+        ..PositionSummary::of(&position)
+    };
+    (position, summary)
 }
