@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{Budget as _, Game, GameResult, Viewer};
 use crate::replay::pgn::{self, PgnHeaders};
-use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
+use crate::replay::{self, Failure, Key, Notes, Provable, Record, Replay};
 use crate::wire::problem::{pointer_to, shortened};
 
 use super::move_entry::MoveEntry;
@@ -160,12 +160,15 @@ fn record<G: Pictured>(
     let shown = view.map_or_else(|| last.clone(), |viewer| last.seen_by(viewer));
     let named = sent.record.named_start.as_ref();
     let has_seeds = goes_on && has_seeds(&sent.record, &replayed);
-    let draws = count_draws(&replayed);
-    let (has_variations, has_comments) = (has_variations(&replayed), has_comments(&replayed));
+    let sent_parts = parts(&replayed);
     if let Some(viewer) = view {
         let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
         replayed = seen.map_err(|_| budget.problem())?;
     }
+    let kinds = [Withheld::Draws, Withheld::Variations, Withheld::Comments];
+    let all = kinds.into_iter().zip(sent_parts).zip(parts(&replayed));
+    let withheld = all.filter(|((_, sent), written)| written < sent);
+    let withheld = withheld.map(|((kind, _), _)| kind);
     let headers = PgnHeaders {
         info: G::info(),
         tags,
@@ -196,12 +199,9 @@ fn record<G: Pictured>(
         } else {
             Vec::new()
         },
-        withheld: withheld(&[
-            (Withheld::Seeds, has_seeds),
-            (Withheld::Draws, count_draws(&replayed) < draws),
-            (Withheld::Variations, view.is_some() && has_variations),
-            (Withheld::Comments, view.is_some() && has_comments),
-        ]),
+        withheld: (has_seeds.then_some(Withheld::Seeds).into_iter())
+            .chain(withheld)
+            .collect(),
     })
 }
 
@@ -226,24 +226,15 @@ fn has_seeds<G: Game>(record: &Record<G>, replayed: &Replay) -> bool {
         || replayed.plies.iter().any(|ply| ply.seed.is_some())
 }
 
-fn count_draws(replayed: &Replay) -> usize {
-    replayed.plies.iter().map(|ply| ply.draws.len()).sum()
-}
-
-fn has_variations(replayed: &Replay) -> bool {
-    replayed.plies.iter().any(|ply| !ply.variations.is_empty())
-}
-
-/// Returns whether the game or one of its moves has a comment or an annotation.
-fn has_comments(replayed: &Replay) -> bool {
-    let has_notes = |ply: &Ply| ply.notes != Notes::default();
-    replayed.comment.is_some() || replayed.plies.iter().any(has_notes)
-}
-
-/// Returns what the text of an unfinished game withholds.
-fn withheld(all: &[(Withheld, bool)]) -> Vec<Withheld> {
-    let withheld = all.iter().filter(|(_, is_withheld)| *is_withheld);
-    withheld.map(|(what, _)| *what).collect()
+/// Counts the draws, the variations, and the comments with the annotations of a game.
+fn parts(replayed: &Replay) -> [usize; 3] {
+    let mut parts = [0, 0, usize::from(replayed.comment.is_some())];
+    for ply in &replayed.plies {
+        parts[0] += ply.draws.len();
+        parts[1] += ply.variations.len();
+        parts[2] += usize::from(ply.notes != Notes::default());
+    }
+    parts
 }
 
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
