@@ -48,25 +48,10 @@ pub struct FollowedPlan {
     pub nodes: List<NodeText<'static>>,
     /// The reason why no node remains; null if one does.
     #[schema(required)]
-    pub end: Option<PlanEndCode>,
+    pub end: Option<PlanEnd>,
     /// The reason why the reply is not legal; null if it is legal or absent.
     #[schema(required)]
     pub reason: Option<ReasonBody>,
-}
-
-/// The reason why nothing remains of a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PlanEnd)]
-pub enum PlanEndCode {
-    /// The game is over.
-    GameOver,
-    /// No node applied.
-    NoneApplies,
-    /// The last node has applied.
-    Done,
-    /// The reply is not legal.
-    IllegalReply,
 }
 
 type ReadPlan<'a> = (Color, PlanNodes<'a>);
@@ -125,21 +110,11 @@ impl FollowedPlan {
         for node in followed.remaining {
             remaining.push(&nodes.text(node), budget)?;
         }
-        let (end, reason) = match followed.end {
-            None => (None, None),
-            Some(PlanEnd::GameOver) => (Some(PlanEndCode::GameOver), None),
-            Some(PlanEnd::NoneApplies) => (Some(PlanEndCode::NoneApplies), None),
-            Some(PlanEnd::Done) => (Some(PlanEndCode::Done), None),
-            Some(PlanEnd::IllegalReply(illegal)) => (
-                Some(PlanEndCode::IllegalReply),
-                Some(ReasonBody::of::<G>(illegal)),
-            ),
-        };
         Ok(FollowedPlan {
             taken: followed.taken,
             nodes: remaining,
-            end,
-            reason,
+            end: followed.end,
+            reason: followed.illegal.map(ReasonBody::of::<G>),
         })
     }
 }

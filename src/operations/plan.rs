@@ -26,9 +26,7 @@ impl Operation for PlanRequest {
         let nodes = self.nodes.read::<G>(NODES, budget)?;
         let judged = judge_plan(&nodes.plan, &position, self.owner, budget);
         let judged = judged.map_err(|_| budget.problem())?;
-        let is_illegal =
-            |verdict: &NodeVerdict<_>| matches!(verdict.reply, Some(ReplyVerdict::Illegal(_)));
-        let accepted = !judged.iter().any(is_illegal);
+        let accepted = judged.iter().all(|verdict| verdict.illegal.is_none());
         let mut verdicts = List::new(budget);
         for (node, verdict) in judged.into_iter().enumerate() {
             verdicts.push(&NodeVerdictBody::of::<G>(&nodes, node, verdict), budget)?;
@@ -83,7 +81,7 @@ pub struct NodeVerdictBody {
     pub at: String,
     /// The verdict on its `play`; null if it has none.
     #[schema(required)]
-    pub verdict: Option<VerdictCode>,
+    pub verdict: Option<ReplyVerdict>,
     /// The reason why it is not legal; null if there is none.
     #[schema(required)]
     pub reason: Option<ReasonBody>,
@@ -99,41 +97,16 @@ pub struct NodeVerdictBody {
 
 impl SentAs<NodeVerdictBody> for NodeVerdictBody {}
 
-/// The verdict on a reply.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PlanVerdict)]
-pub enum VerdictCode {
-    /// It is legal whenever its node applies.
-    Legal,
-    /// It is not legal when its node applies.
-    Illegal,
-    /// The conditions leave the position open: it is judged when the ply comes.
-    Provisional,
-    /// Its node is never reached.
-    Unreachable,
-}
-
 impl NodeVerdictBody {
     fn of<G: Pictured>(
         nodes: &PlanNodes<'_>,
         node: usize,
         verdict: NodeVerdict<G::Reason>,
     ) -> NodeVerdictBody {
-        let (code, reason) = match verdict.reply {
-            None => (None, None),
-            Some(ReplyVerdict::Legal) => (Some(VerdictCode::Legal), None),
-            Some(ReplyVerdict::Provisional) => (Some(VerdictCode::Provisional), None),
-            Some(ReplyVerdict::Unreachable) => (Some(VerdictCode::Unreachable), None),
-            Some(ReplyVerdict::Illegal(illegal)) => (
-                Some(VerdictCode::Illegal),
-                Some(ReasonBody::of::<G>(illegal)),
-            ),
-        };
         NodeVerdictBody {
             at: nodes.pointer(node),
-            verdict: code,
-            reason,
+            verdict: verdict.reply,
+            reason: verdict.illegal.map(ReasonBody::of::<G>),
             never: verdict.never,
             covered: verdict.covered,
             yields_to: verdict.yields_to.map(|earlier| nodes.pointer(earlier)),

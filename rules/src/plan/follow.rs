@@ -16,20 +16,24 @@ pub struct Followed<M, R> {
     /// The top nodes of the remaining plan.
     pub remaining: Vec<usize>,
     /// Why nothing remains, if nothing does.
-    pub end: Option<PlanEnd<R>>,
+    pub end: Option<PlanEnd>,
+    /// Why the reply is not legal, if it is not.
+    pub illegal: Option<Illegal<R>>,
 }
 
 /// The reason why nothing remains of a plan.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlanEnd<R> {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub enum PlanEnd {
     /// The game is over.
     GameOver,
-    /// No node applies.
+    /// No node applied.
     NoneApplies,
     /// The last node has applied.
     Done,
     /// The reply is not legal.
-    IllegalReply(Illegal<R>),
+    IllegalReply,
 }
 
 /// Follows a plan at an event. Of the top nodes, the first whose condition holds applies. A node
@@ -51,6 +55,7 @@ pub fn follow<G: Game>(
         reply: None,
         remaining: Vec::new(),
         end: Some(end),
+        illegal: None,
     };
     let taken = first_that_applies(plan, before, event, budget)?;
     if !event.goes_on() {
@@ -64,13 +69,19 @@ pub fn follow<G: Game>(
             reply: None,
             remaining,
             end,
+            illegal: None,
         });
     };
     let text = plan.nodes()[node].reply.as_deref();
     let reply = text.map(|text| after.judge(split_mark::<G>(text).0));
     let reply = match reply.transpose() {
         Ok(reply) => reply,
-        Err(illegal) => return Ok(ended(taken, PlanEnd::IllegalReply(illegal))),
+        Err(illegal) => {
+            return Ok(Followed {
+                illegal: Some(illegal),
+                ..ended(taken, PlanEnd::IllegalReply)
+            });
+        }
     };
     let remaining: Vec<usize> = plan.below(node).collect();
     let end = remaining.is_empty().then_some(PlanEnd::Done);
@@ -79,6 +90,7 @@ pub fn follow<G: Game>(
         reply,
         remaining,
         end,
+        illegal: None,
     })
 }
 

@@ -19,7 +19,9 @@ pub const MAX_EVENTS: usize = 4096;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeVerdict<R> {
     /// The verdict on its reply, if it has one.
-    pub reply: Option<ReplyVerdict<R>>,
+    pub reply: Option<ReplyVerdict>,
+    /// Why its reply is not legal, if it is not.
+    pub illegal: Option<Illegal<R>>,
     /// True if its condition can never hold there.
     pub never: bool,
     /// Whether earlier siblings apply at every event at which it would.
@@ -29,13 +31,19 @@ pub struct NodeVerdict<R> {
 }
 
 /// The verdict on a reply.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReplyVerdict<R> {
-    /// It is legal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    feature = "utoipa",
+    derive(utoipa::ToSchema),
+    schema(as = PlanVerdict)
+)]
+pub enum ReplyVerdict {
+    /// It is legal whenever its node applies.
     Legal,
-    /// It is not legal.
-    Illegal(Illegal<R>),
-    /// The conditions leave the position open. The reply is judged when the event comes.
+    /// It is not legal when its node applies.
+    Illegal,
+    /// The conditions leave the position open: it is judged when the ply comes.
     Provisional,
     /// Its node is never reached.
     Unreachable,
@@ -68,6 +76,7 @@ pub fn judge_plan<G: Game>(
 ) -> Result<Vec<NodeVerdict<G::Reason>>, Stopped> {
     let unknown = NodeVerdict {
         reply: None,
+        illegal: None,
         never: false,
         covered: false,
         yields_to: None,
@@ -189,8 +198,8 @@ impl<G: Game> Judge<'_, G> {
                 let judged = text.map(|text| after.judge(split_mark::<G>(text).0));
                 match judged {
                     Some(Err(illegal)) => {
-                        let verdict = ReplyVerdict::Illegal(illegal);
-                        self.reach(node, verdict, Knowledge::Unreachable);
+                        verdict.illegal = Some(illegal);
+                        self.reach(node, ReplyVerdict::Illegal, Knowledge::Unreachable);
                     }
                     judged => {
                         let reply = judged.and_then(Result::ok);
@@ -238,7 +247,7 @@ impl<G: Game> Judge<'_, G> {
     }
 
     /// Records the verdict on a node's reply, and queues its children to be judged.
-    fn reach(&mut self, node: usize, verdict: ReplyVerdict<G::Reason>, known: Knowledge<G>) {
+    fn reach(&mut self, node: usize, verdict: ReplyVerdict, known: Knowledge<G>) {
         let has_reply = self.node(node).reply.is_some();
         self.verdicts[node].reply = has_reply.then_some(verdict);
         let below: Range<usize> = self.plan.below(node);

@@ -62,7 +62,7 @@ fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
     let fits = match (&verdict.reply, is_legal) {
         (None, None) | (Some(ReplyVerdict::Provisional), Some(_)) => true,
         (Some(ReplyVerdict::Legal), Some(legal)) => legal,
-        (Some(ReplyVerdict::Illegal(_)), Some(legal)) => !legal,
+        (Some(ReplyVerdict::Illegal), Some(legal)) => !legal,
         _ => false,
     };
     fits && !verdict.never && !verdict.covered
@@ -181,7 +181,7 @@ impl<G: Game> PlannedGame<'_, G> {
             );
             count_fired(ply, node, verdict, coverage);
         }
-        if let Some(PlanEnd::IllegalReply(_)) = followed.end {
+        if followed.end == Some(PlanEnd::IllegalReply) {
             coverage.count("illegal reply");
         }
         let (rest, from) = rest_of(plan, &followed.remaining);
@@ -240,7 +240,7 @@ fn count_verdicts<R>(verdicts: &[NodeVerdict<R>], coverage: &mut Coverage) {
         if verdict.yields_to.is_some() {
             coverage.count("yields");
         }
-        if matches!(verdict.reply, Some(ReplyVerdict::Illegal(_))) {
+        if verdict.reply == Some(ReplyVerdict::Illegal) {
             coverage.count("illegal before");
         }
     }
