@@ -6,7 +6,6 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, Unlimited};
 use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Options, Pictured, Played, draw};
@@ -15,9 +14,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 /// A ply of a game.
 struct Ply<G: Game> {
     before: G,
-    mv: G::Move,
-    after: G,
-    effects: Vec<LogEntry<G::Effect>>,
+    played: Played<G>,
 }
 
 impl<G: Pictured> Ply<G> {
@@ -34,12 +31,7 @@ impl<G: Pictured> Ply<G> {
             size,
             ..Options::default()
         };
-        let played = Played {
-            mv: &self.mv,
-            after: &self.after,
-            effects: &self.effects,
-        };
-        draw(&self.before, Some(&played), &options)
+        draw(&self.before, Some(&self.played), &options)
     }
 }
 
@@ -67,13 +59,11 @@ fn plies<G: Pictured>() -> Vec<Ply<G>> {
             }
             let count = u32::try_from(moves.len()).expect("the number of moves fits in 32 bits");
             let mv = moves[choice.draw(count) as usize].clone();
-            let mut log = EffectLog::default();
-            let after = position.play_unchecked(&mv, &mut chance, &mut log);
+            let played = Played::of(&position, mv, &mut chance);
+            let after = played.after.clone();
             plies.push(Ply {
                 before: position,
-                mv,
-                after: after.clone(),
-                effects: log.into_effects(),
+                played,
             });
             position = after;
         }

@@ -336,33 +336,27 @@ fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
         position: &position.to_string(),
         mv: &text,
     });
-    let mut log = EffectLog::default();
-    let after = position.play_unchecked(mv, &mut chance, &mut log);
+    let played = Played::of(position, mv.clone(), &mut chance);
     let draws = chance.finish().expect("seeded draws fit");
-    let effects = log.into_effects();
+    let Played { after, effects, .. } = &played;
     assert_eq!(
-        rebuilt(board(position), &effects),
-        board(&after),
+        rebuilt(board(position), effects),
+        board(after),
         "{text} in {position}"
     );
-    reads_back(&after);
+    reads_back(after);
     let mut recorded = Chance::recorded(&draws);
     assert_eq!(
         position.play_unchecked(mv, &mut recorded, &mut ()),
-        after,
+        *after,
         "{text} in {position}"
     );
     assert_eq!(recorded.finish(), Ok(draws), "{text} in {position}");
     for viewer in Viewer::ALL {
-        position.view_effects(&after, &effects, viewer);
+        position.view_effects(after, effects, viewer);
         position.view_move(mv, viewer);
     }
     if is_pictured {
-        let played = Played {
-            mv,
-            after: &after,
-            effects: &effects,
-        };
         pictured(position, Some(&played));
     }
 }

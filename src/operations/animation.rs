@@ -12,7 +12,7 @@ use crate::wire::limits::check_pixels;
 
 use super::diagram::Width;
 use super::move_entry::MoveEntry;
-use super::plies::ReplayedPly;
+use super::plies::played_again;
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
@@ -183,18 +183,13 @@ fn animate<G: Pictured>(
     let mut before = start;
     for ply in plies {
         budget.check_interrupt()?;
-        let ReplayedPly { mv, after, effects } = ReplayedPly::of(&before, ply);
-        let played = Played {
-            mv: &mv,
-            after: &after,
-            effects: &effects,
-        };
+        let played = played_again(&before, ply);
         show(&before, Some(&played), budget)?;
-        show(&after, None, budget)?;
+        show(&played.after, None, budget)?;
         let visible = VisibleMove::of(&before, &played, options.viewer);
         // Writing to a `String` does not fail.
         let _ = write!(description, " {visible}");
-        before = after;
+        before = played.after;
     }
     let _ = write!(
         description,

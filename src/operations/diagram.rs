@@ -1,7 +1,6 @@
 //! `diagram`: a picture of a position.
 
 use crate::board::Color;
-use crate::effect::EffectLog;
 use crate::game::Viewer;
 use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme,
@@ -59,14 +58,7 @@ impl Operation for DiagramRequest {
                 _ => problem,
             }
         })?;
-        let mut log = EffectLog::default();
-        let after = played(&position, &mv, &self, &mut log, budget)?;
-        let effects = log.into_effects();
-        let played = Played {
-            mv: &mv,
-            after: &after,
-            effects: &effects,
-        };
+        let played = played(&position, mv, &self, budget)?;
         Ok(drawing(Some(&played)))
     }
 
@@ -153,23 +145,22 @@ pub type Width = Within<LEAST_SIZE, MAX_SIZE>;
 /// Plays the move. There are no fresh seeds: a picture depends only on its request.
 fn played<G: Pictured>(
     position: &G,
-    mv: &G::Move,
+    mv: G::Move,
     request: &DiagramRequest,
-    log: &mut EffectLog<G::Effect>,
     budget: &mut RequestBudget,
-) -> Result<G, Problem> {
-    if request.seed.is_none() && request.draws.is_none() && position.may_draw(mv) {
+) -> Result<Played<G>, Problem> {
+    if request.seed.is_none() && request.draws.is_none() && position.may_draw(&mv) {
         return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
     }
     let mut source = DrawSource::of::<G>(
         &position.to_string(),
-        &position.notation(mv),
+        &position.notation(&mv),
         request.seed.as_ref(),
         request.draws.as_deref(),
         &Randomness::None,
     )?;
-    let after = position.play_unchecked(mv, &mut source.chance, log);
-    source.finish(budget).map(|_| after)
+    let played = Played::of(position, mv, &mut source.chance);
+    source.finish(budget).map(|_| played)
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

@@ -2,6 +2,7 @@
 
 use crate::board::Color;
 use crate::game::Game;
+use crate::picture::Played;
 use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
 
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
@@ -83,12 +84,13 @@ impl FollowedPlans {
             white: None,
             black: None,
         };
+        let Played { mv, after, effects } = ply.played;
         for (owner, nodes) in plans {
-            let event = SeenEvent::of(owner, ply.before, ply.mv, ply.after, ply.effects);
+            let event = SeenEvent::of(owner, ply.before, mv, after, effects);
             let event = event.in_game(ply.status);
-            let followed = follow(&nodes.plan, ply.before, &event, ply.after, budget);
+            let followed = follow(&nodes.plan, ply.before, &event, after, budget);
             let followed = followed.map_err(|_| budget.problem())?;
-            let reply = || followed.reply.as_ref().map(|mv| ply.after.notation(mv));
+            let reply = || followed.reply.as_ref().map(|mv| after.notation(mv));
             all.reply = all.reply.or_else(reply);
             let plan = FollowedPlan::of::<G>(&nodes, followed, budget)?;
             match owner {

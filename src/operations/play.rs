@@ -1,8 +1,8 @@
 //! `play`: the result of a move, and the source of its chance: sent draws, a sent seed, or a fresh one.
 
 use crate::chance::{Chance, DrawKey};
-use crate::effect::EffectLog;
 use crate::game::{self, Game, Template, Viewer, random_draws_fault, split_mark};
+use crate::picture::Played;
 use crate::replay::Key;
 
 use super::budget::Randomness;
@@ -50,23 +50,19 @@ impl Operation for PlayRequest {
             budget.randomness(),
         )?;
         source.check_source(&position, &mv)?;
-        let mut log = EffectLog::default();
-        let after = position.play_unchecked(&mv, &mut source.chance, &mut log);
+        let played = Played::of(&position, mv, &mut source.chance);
         let (seed, draws) = source.finish(budget)?;
-        let effects = log.into_effects();
-        let key = Key::of(&after);
+        let key = Key::of(&played.after);
         let mut history = self.history;
         if let Some(history) = &mut history {
             check_last_key(&Key::of(&position), history)?;
             history.push(key);
         }
-        let (summary, claims) = in_game(&after, &key, history.as_deref())?;
+        let (summary, claims) = in_game(&played.after, &key, history.as_deref())?;
         let with_sentences = self.sentences == Some(true);
         let ply = SeenPly {
             before: &position,
-            mv: &mv,
-            after: &after,
-            effects: &effects,
+            played: &played,
             status: summary.status,
             claims: claims.as_deref(),
             sentences: with_sentences,
@@ -76,18 +72,18 @@ impl Operation for PlayRequest {
             Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
             None => None,
         };
-        let next = NextMoves::asked(self.next, &after, budget)?;
-        let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
+        let next = NextMoves::asked(self.next, &played.after, budget)?;
+        let sentences = || G::sentences(played.effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
             summary,
             key,
             claims,
-            notation: game::logged::<G>(&text, &effects),
+            notation: game::logged::<G>(&text, &played.effects),
             mv: text,
             seed,
             draws,
             sentences: with_sentences.then(sentences),
-            effects,
+            effects: played.effects,
             views,
             next,
             plan,

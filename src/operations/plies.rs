@@ -1,8 +1,8 @@
 //! The plies of a replayed game, with the parts that a request includes.
 
 use crate::chance::Chance;
-use crate::effect::EffectLog;
 use crate::game::{self, Game, Status};
+use crate::picture::Played;
 use crate::replay::{Line, Notes, Ply};
 
 use super::prelude::*;
@@ -92,24 +92,10 @@ pub struct Variation {
 
 impl SentAs<Variation> for Variation {}
 
-pub struct ReplayedPly<G: Game> {
-    pub mv: G::Move,
-    pub after: G,
-    pub effects: Log<G>,
-}
-
-impl<G: Game> ReplayedPly<G> {
-    /// Plays a ply again. The replay has already checked the move and its draws.
-    pub fn of(before: &G, ply: &Ply) -> ReplayedPly<G> {
-        let mv = before.judge(&ply.mv).expect("the move was replayed before");
-        let mut log = EffectLog::default();
-        let after = before.play_unchecked(&mv, &mut Chance::recorded(&ply.draws), &mut log);
-        ReplayedPly {
-            mv,
-            after,
-            effects: log.into_effects(),
-        }
-    }
+/// Plays a ply again. The replay has already checked the move and its draws.
+pub fn played_again<G: Game>(before: &G, ply: &Ply) -> Played<G> {
+    let mv = before.judge(&ply.mv).expect("the move was replayed before");
+    Played::of(before, mv, &mut Chance::recorded(&ply.draws))
 }
 
 /// Lists the plies of a line that begins at a position, with numbers from `first`. Each ply is played again if something is
@@ -127,7 +113,7 @@ pub fn list_plies<G: Game>(
     for (number, ply) in (first..).zip(plies) {
         budget.check_interrupt()?;
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
-        let turn = (!include.is_empty()).then(|| ReplayedPly::of(&before, ply));
+        let turn = (!include.is_empty()).then(|| played_again(&before, ply));
         list.push(
             &ply_body(&before, number, ply, include, turn.as_ref(), variations),
             budget,
@@ -170,7 +156,7 @@ fn ply_body<'a, G: Game>(
     number: usize,
     ply: &'a Ply,
     include: &[Include],
-    turn: Option<&'a ReplayedPly<G>>,
+    turn: Option<&'a Played<G>>,
     variations: Option<List<Variation>>,
 ) -> PlyBody<'a, Log<G>> {
     let included = |what| turn.filter(|_| include.contains(&what));
@@ -178,9 +164,7 @@ fn ply_body<'a, G: Game>(
     let views = included(Include::Views).map(|turn| {
         let seen = SeenPly {
             before,
-            mv: &turn.mv,
-            after: &turn.after,
-            effects: &turn.effects,
+            played: turn,
             status: ply.after.status,
             claims: Some(&claims),
             sentences: include.contains(&Include::Sentences),

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::effect::LogEntry;
 use crate::game::{self, Game, PendingAction, Status, Viewer};
+use crate::picture::Played;
 use crate::replay::{Claim, Force, Key, Repeated, claims};
 use crate::wire::problem::{Problem, RuleLink};
 use crate::wire::sentences;
@@ -209,9 +210,7 @@ fn view<G: Game, L>(
 /// A ply, of which each viewer may see a part.
 pub struct SeenPly<'a, G: Game> {
     pub before: &'a G,
-    pub mv: &'a G::Move,
-    pub after: &'a G,
-    pub effects: &'a [LogEntry<G::Effect>],
+    pub played: &'a Played<G>,
     /// The state of the game after the move.
     pub status: Status,
     /// The draws that follow from the game's history, where it is known.
@@ -223,14 +222,15 @@ pub struct SeenPly<'a, G: Game> {
 impl<G: Game> SeenPly<'_, G> {
     /// Returns what each viewer may see of the move and its result.
     pub fn views(&self) -> Views<Log<G>> {
+        let Played { mv, after, effects } = self.played;
         Views::of(|viewer| {
-            let mv = self.before.view_move(self.mv, viewer);
-            let effects = self.before.view_effects(self.after, self.effects, viewer);
-            let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
+            let mv = self.before.view_move(mv, viewer);
+            let seen = self.before.view_effects(after, effects, viewer);
+            let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
             View {
-                mv: Some(game::logged::<G>(&mv, self.effects)),
+                mv: Some(game::logged::<G>(&mv, effects)),
                 sentences: self.sentences.then(sentences),
-                ..view(self.after, self.status, self.claims, viewer, effects)
+                ..view(after, self.status, self.claims, viewer, seen)
             }
         })
     }

@@ -72,7 +72,7 @@ pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {
 #[must_use]
 pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Options) -> String {
     let shown = match (options.moment, played) {
-        (Moment::After, Some(played)) => played.after,
+        (Moment::After, Some(played)) => &played.after,
         _ => position,
     };
     let seen = options.viewer.map(|viewer| shown.seen_by(viewer));

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::board::Color;
-use crate::effect::LogEntry;
+use crate::chance::Chance;
+use crate::effect::{EffectLog, LogEntry};
 use crate::game::Game;
 
 use super::cell::{Cells, cells};
@@ -20,15 +21,25 @@ pub enum Appearance {
     Hidden,
 }
 
-/// A played move, to be drawn over the board.
+/// A played move, such as to be drawn over the board.
 #[derive(Debug)]
-pub struct Played<'a, G: Game> {
+pub struct Played<G: Game> {
     /// The move.
-    pub mv: &'a G::Move,
+    pub mv: G::Move,
     /// The position after the move.
-    pub after: &'a G,
+    pub after: G,
     /// Its effects.
-    pub effects: &'a [LogEntry<G::Effect>],
+    pub effects: Vec<LogEntry<G::Effect>>,
+}
+
+impl<G: Game> Played<G> {
+    /// Plays a legal move.
+    pub fn of(before: &G, mv: G::Move, chance: &mut Chance) -> Played<G> {
+        let mut log = EffectLog::default();
+        let after = before.play_unchecked(&mv, chance, &mut log);
+        let effects = log.into_effects();
+        Played { mv, after, effects }
+    }
 }
 
 /// A game that can be pictured. The defaults draw chess: pieces by their names, on squares such as `e4`.

@@ -168,7 +168,6 @@ fn draw_line(line: &Path, transform: Transform, pixels: &mut PixmapMut<'_>) {
 #[cfg(test)]
 mod tests {
     use crate::chance::Chance;
-    use crate::effect::EffectLog;
     use crate::game::{Game as _, Unlimited};
     use crate::picture::{Options, Pictured, Played, draw};
     use crate::{chakart, minigolf, twinkie};
@@ -178,13 +177,7 @@ mod tests {
     fn looks_like_the_whole<G: Pictured>(text: &str, mv: &str) {
         let position = G::parse(text).unwrap();
         let mv = position.judge(mv).unwrap();
-        let mut log = EffectLog::default();
-        let after = position.play_unchecked(&mv, &mut Chance::recorded(&[]), &mut log);
-        let played = Played {
-            mv: &mv,
-            after: &after,
-            effects: &log.into_effects(),
-        };
+        let played = Played::of(&position, mv, &mut Chance::recorded(&[]));
         let options = Options {
             size: Some(1000),
             ..Options::default()

@@ -19,10 +19,10 @@ impl<G: Game> VisibleMove<G> {
     /// Returns the part of a move that the viewer sees.
     pub fn of(position: &G, played: &Played<G>, viewer: Option<Viewer>) -> VisibleMove<G> {
         let (text, effects) = match viewer {
-            None => (position.notation(played.mv), played.effects.to_vec()),
+            None => (position.notation(&played.mv), played.effects.clone()),
             Some(viewer) => (
-                position.view_move(played.mv, viewer),
-                position.view_effects(played.after, played.effects, viewer),
+                position.view_move(&played.mv, viewer),
+                position.view_effects(&played.after, &played.effects, viewer),
             ),
         };
         VisibleMove {

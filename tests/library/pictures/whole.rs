@@ -6,7 +6,6 @@ use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{Game, Listing, Viewer};
 use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -29,15 +28,8 @@ pub fn moved<G: Pictured>(text: &str, mv: &str, draws: &[u32], options: &Options
     let position: G = read(text);
     let mv = position.judge(mv).unwrap();
     let mut chance = Chance::recorded(draws);
-    let mut log = EffectLog::default();
-    let after = position.play_unchecked(&mv, &mut chance, &mut log);
+    let played = Played::of(&position, mv, &mut chance);
     chance.finish().unwrap();
-    let effects = log.into_effects();
-    let played = Played {
-        mv: &mv,
-        after: &after,
-        effects: &effects,
-    };
     draw(&position, Some(&played), options)
 }
 
@@ -121,14 +113,7 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
         let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
             break;
         };
-        let mut log = EffectLog::default();
-        let after = position.play_unchecked(mv, &mut chance, &mut log);
-        let effects = log.into_effects();
-        let played = Played {
-            mv,
-            after: &after,
-            effects: &effects,
-        };
+        let played = Played::of(&position, mv.clone(), &mut chance);
         let options = options(*choice, ply);
         let picture = draw(&position, Some(&played), &options);
         check_picture(&picture);
@@ -146,7 +131,7 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
             assert!(desc.contains(square), "{square}");
         }
         assert_eq!(uses(&picture).len(), position.occupants().len());
-        position = after;
+        position = played.after;
     }
 }
 
