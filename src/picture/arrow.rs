@@ -19,30 +19,16 @@ pub enum End {
     Bar,
 }
 
-/// A length with at most one decimal.
-struct Units(f32);
-
-impl fmt::Display for Units {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a picture has a few thousand units"
-    )]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = (self.0 * 10.0).round() as i32;
-        let sign = if tenths < 0 { "-" } else { "" };
-        let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
-        write!(f, "{sign}{whole}")?;
-        if rest > 0 {
-            write!(f, ".{rest}")?;
-        }
-        Ok(())
-    }
+/// Returns a length with at most one decimal.
+fn rounded(length: f32) -> f32 {
+    // Adding zero makes -0 positive.
+    (length * 10.0).round() / 10.0 + 0.0
 }
 
 type Coordinates = (f32, f32);
 
 fn put(letter: char, (x, y): Coordinates, data: &mut String) -> fmt::Result {
-    write!(data, "{letter}{} {}", Units(x), Units(y))
+    write!(data, "{letter}{} {}", rounded(x), rounded(y))
 }
 
 /// Returns the unit vector from one place to another.
@@ -128,7 +114,7 @@ mod tests {
             (-0.25, "-0.3"),
             (13.49, "13.5"),
         ] {
-            assert_eq!(Units(number).to_string(), text);
+            assert_eq!(rounded(number).to_string(), text);
         }
     }
 }

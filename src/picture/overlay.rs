@@ -36,11 +36,7 @@ pub fn write<G: Pictured>(
 ) -> fmt::Result {
     let mut overlay = Overlay::<G> {
         layout,
-        chosen: String::new(),
-        forced: String::new(),
-        taken: String::new(),
-        marks: String::new(),
-        tags: String::new(),
+        parts: Parts::default(),
         tagged: Vec::new(),
         game: PhantomData,
     };
@@ -51,7 +47,7 @@ pub fn write<G: Pictured>(
         if let Some(draw) = &entry.draw {
             overlay.draw(draw)?;
         }
-        if apart && !overlay.is_empty() {
+        if apart && overlay.parts != Parts::default() {
             write!(svg, "<g data-effect=\"{index}\">")?;
             overlay.flush(svg)?;
             svg.write_str("</g>")?;
@@ -61,37 +57,32 @@ pub fn write<G: Pictured>(
 }
 
 /// The parts of the drawing, each in the order of the effects.
-struct Overlay<'a, G> {
-    layout: &'a Layout,
+#[derive(Default, PartialEq)]
+struct Parts {
     chosen: String,
     forced: String,
     taken: String,
     marks: String,
     tags: String,
+}
+
+struct Overlay<'a, G> {
+    layout: &'a Layout,
+    parts: Parts,
     /// The squares of all tags: further tags stack below.
     tagged: Vec<Cell>,
     game: PhantomData<G>,
 }
 
 impl<G: Pictured> Overlay<'_, G> {
-    fn is_empty(&self) -> bool {
-        let parts = [
-            &self.chosen,
-            &self.forced,
-            &self.taken,
-            &self.marks,
-            &self.tags,
-        ];
-        parts.iter().all(|part| part.is_empty())
-    }
-
     /// Writes what has been drawn so far.
     fn flush(&mut self, svg: &mut String) -> fmt::Result {
-        arrow::write("go", &mem::take(&mut self.chosen), svg)?;
-        arrow::write("go force", &mem::take(&mut self.forced), svg)?;
-        arrow::write("x", &mem::take(&mut self.taken), svg)?;
-        svg.write_str(&mem::take(&mut self.marks))?;
-        svg.write_str(&mem::take(&mut self.tags))
+        let parts = mem::take(&mut self.parts);
+        arrow::write("go", &parts.chosen, svg)?;
+        arrow::write("go force", &parts.forced, svg)?;
+        arrow::write("x", &parts.taken, svg)?;
+        svg.write_str(&parts.marks)?;
+        svg.write_str(&parts.tags)
     }
 
     fn mark(&mut self, mark: Mark) -> fmt::Result {
@@ -103,7 +94,7 @@ impl<G: Pictured> Overlay<'_, G> {
             Mark::Tag(square, word) => self.tag(square.as_str(), &word),
             Mark::Object(name, square) => self.object(name, square),
             Mark::Frost(square) => self.on(square, |(x, y), drawn| {
-                snowflake(x + SQUARE - 9, y + 9, &mut drawn.marks)
+                snowflake(x + SQUARE - 9, y + 9, &mut drawn.parts.marks)
             }),
         }
     }
@@ -121,8 +112,8 @@ impl<G: Pictured> Overlay<'_, G> {
 
     fn line(&mut self, kind: ArrowKind, line: &[Node]) -> fmt::Result {
         let data = match kind {
-            ArrowKind::Chosen => &mut self.chosen,
-            ArrowKind::Forced => &mut self.forced,
+            ArrowKind::Chosen => &mut self.parts.chosen,
+            ArrowKind::Forced => &mut self.parts.forced,
         };
         arrow::push(self.layout, line, End::Head, data)
     }
@@ -139,12 +130,12 @@ impl<G: Pictured> Overlay<'_, G> {
 
     fn cross(&mut self, square: SquareName) -> fmt::Result {
         self.on(square, |(x, y), drawn| {
-            write!(drawn.taken, "M{} {}l22 22m0-22-22 22", x + 9, y + 9)
+            write!(drawn.parts.taken, "M{} {}l22 22m0-22-22 22", x + 9, y + 9)
         })
     }
 
     fn ring(&mut self, square: SquareName) -> fmt::Result {
-        self.on(square, |corner, drawn| ring(corner, &mut drawn.marks))
+        self.on(square, |corner, drawn| ring(corner, &mut drawn.parts.marks))
     }
 
     fn object(&mut self, name: &str, square: SquareName) -> fmt::Result {
@@ -153,7 +144,7 @@ impl<G: Pictured> Overlay<'_, G> {
         self.on(square, |(x, y), drawn| {
             let (x, y) = (x + 10, y + 10);
             write!(
-                drawn.marks,
+                drawn.parts.marks,
                 "<use href=\"#va-{id}\" transform=\"translate({x} {y}) scale(.5)\"/>"
             )
         })
@@ -179,7 +170,7 @@ impl<G: Pictured> Overlay<'_, G> {
             };
             let y = y - 12 - height + (height + 1) * i32::try_from(above).unwrap_or(0);
             write!(
-                self.tags,
+                self.parts.tags,
                 "<rect class=\"tag\" x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\"/>\
                  <text x=\"{x}\" y=\"{}\">{word}</text>",
                 x - width / 2,
@@ -202,7 +193,7 @@ impl<G: Pictured> Overlay<'_, G> {
             } else {
                 let (x, y) = self.layout.middle(cell);
                 write!(
-                    self.marks,
+                    self.parts.marks,
                     "<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"
                 )?;
             }
