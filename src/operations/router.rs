@@ -4,6 +4,8 @@
 
 use std::borrow::Cow;
 
+use percent_encoding::percent_decode_str;
+
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
 use crate::picture::{self, Pictured};
@@ -343,21 +345,10 @@ fn decoded(path: &str) -> Cow<'_, str> {
     if !path.contains('%') {
         return Cow::Borrowed(path);
     }
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut rest = path.as_bytes();
-    while let [first, after @ ..] = rest {
-        let byte = encoded(rest).filter(|byte| !b"%/+".contains(byte));
-        bytes.push(byte.unwrap_or(*first));
-        rest = byte.map_or(after, |_| &rest[3..]);
-    }
-    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// Returns the byte whose percent-encoding, such as `%41`, begins a text.
-fn encoded(text: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = text else {
-        return None;
-    };
-    let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
-    u8::try_from(high? << 4 | low?).ok()
+    let kept = ["%25", "%2F", "%2f", "%2B", "%2b"];
+    let twice = kept.iter().fold(path.to_owned(), |path, code| {
+        path.replace(code, &code.replace('%', "%25"))
+    });
+    let decoded = percent_decode_str(&twice).decode_utf8_lossy();
+    Cow::Owned(decoded.into_owned())
 }
