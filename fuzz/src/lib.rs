@@ -18,7 +18,7 @@ use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
-use variant_arbiter::replay::pgn::{self, PgnHeaders};
+use variant_arbiter::replay::pgn::{self, PgnHeaders, PgnLimits};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -247,7 +247,7 @@ fn move_of<G: Pictured>(positions: &[&str], text: &str) {
     }
 }
 
-const LIMITS: pgn::PgnLimits = pgn::PgnLimits {
+const LIMITS: PgnLimits = PgnLimits {
     plies: 300,
     moves: 600,
     depth: 20,
@@ -423,10 +423,12 @@ pub const LOW: Limits = Limits {
     work: Duration::from_secs(2),
     body: 256 * 1024,
     batch: 256,
-    plies: 2000,
-    moves: 4000,
-    variations: 20,
-    comments: 16 * 1024,
+    game: PgnLimits {
+        plies: 2000,
+        moves: 4000,
+        depth: 20,
+        comments: 16 * 1024,
+    },
     plan_nodes: 512,
     plan_depth: 32,
     plan_bytes: 64 * 1024,

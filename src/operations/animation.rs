@@ -38,14 +38,14 @@ impl Operation for AnimationRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
-        self.sent_game().check_limits(budget.limits())?;
+        self.sent_game().check_limits(&budget.limits().game)?;
         let options = self.options();
         let (size, most) = (
             picture::size::<G>(&options),
             budget.limits().animation_pixels,
         );
         check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
-        let sent = self.sent_game().read::<G>(budget.limits())?;
+        let sent = self.sent_game().read::<G>(budget)?;
         let (plies, most) = (sent.record.entries.len(), budget.limits().animation_plies);
         if plies > most {
             let sentence = sentences::ANIMATION_PLIES.with("count", plies);

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::game::Sentence;
+use crate::replay::pgn::PgnLimits;
 use crate::replay::{Comment, Entry, Glyph, Notes};
-use crate::wire::limits::Limits;
 
 use super::prelude::*;
 
@@ -43,7 +43,7 @@ pub struct MoveEntry {
 }
 
 impl From<&MoveEntry> for Entry {
-    /// Recurses into variations, which are nested at most [`Limits::variations`] deep.
+    /// Recurses into variations, which are nested at most [`PgnLimits::depth`] deep.
     fn from(sent: &MoveEntry) -> Entry {
         let comment = |text: &Option<Box<str>>| text.as_deref().and_then(Comment::of);
         let line = |line: &[MoveEntry]| line.iter().map(Entry::from).collect();
@@ -68,7 +68,7 @@ impl From<&MoveEntry> for Entry {
 pub fn check_limits(
     comment: Option<&str>,
     moves: &[MoveEntry],
-    limits: &Limits,
+    limits: &PgnLimits,
 ) -> Result<(), Problem> {
     let mut game = GameSize {
         limits,
@@ -81,7 +81,7 @@ pub fn check_limits(
 
 /// The size of a game, as far as it has been checked.
 struct GameSize<'a> {
-    limits: &'a Limits,
+    limits: &'a PgnLimits,
     moves: usize,
     /// The bytes of comments.
     comments: usize,
@@ -99,8 +99,8 @@ impl GameSize<'_> {
     ) -> Result<(), Problem> {
         let limits = self.limits;
         let length = plies + entries.len();
-        if depth > limits.variations {
-            return Err(self.refuse(sentences::VARIATION_DEPTH.with("limit", limits.variations)));
+        if depth > limits.depth {
+            return Err(self.refuse(sentences::VARIATION_DEPTH.with("limit", limits.depth)));
         }
         if length > limits.plies {
             let sentence = sentences::MOST_MOVES.with("count", length);

@@ -44,7 +44,7 @@ impl Operation for RecordRequest {
                 return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(at_tag(name)));
             }
         }
-        self.sent_game().check_limits(budget.limits())?;
+        self.sent_game().check_limits(&budget.limits().game)?;
         record::<G>(&self, budget)
     }
 }
@@ -143,7 +143,7 @@ fn record<G: Pictured>(
     request: &RecordRequest,
     budget: &mut RequestBudget,
 ) -> Result<RecordAnswer, Problem> {
-    let sent = request.sent_game().read::<G>(budget.limits())?;
+    let sent = request.sent_game().read::<G>(budget)?;
     check_tags(&request.tags)?;
     let mut tags = sent.other_tags();
     tags.extend(request.tags.clone());

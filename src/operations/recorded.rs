@@ -1,10 +1,9 @@
 //! A recorded game: the JSON that players keep and verify.
 
 use crate::game::Game;
-use crate::replay::pgn::Interpreted;
+use crate::replay::pgn::{Interpreted, PgnLimits};
 use crate::replay::{Entry, NamedStart, Object, Provable, Record};
 use crate::wire::input::{MAX_DRAWS, NameText};
-use crate::wire::limits::Limits;
 use crate::wire::problem::shortened;
 
 use super::prelude::*;
@@ -82,7 +81,7 @@ impl RecordedGame {
         self.provable.as_ref().map(|Object(provable)| provable)
     }
 
-    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+    pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
         if self.plies.len() > MAX_PLIES.min(limits.plies) {
             let sentence = sentences::MOST_MOVES.with("count", self.plies.len());
             let sentence = sentence.with("limit", MAX_PLIES.min(limits.plies));

@@ -38,7 +38,7 @@ impl Operation for ReplayRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
-        self.sent_game().check_limits(budget.limits())?;
+        self.sent_game().check_limits(&budget.limits().game)?;
         let (sent, lenient) = self.read::<G>(budget)?;
         let (games, repairs) = lenient.unzip();
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
@@ -155,7 +155,7 @@ impl ReplayRequest {
             if self.game.is_some() {
                 return Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game"));
             }
-            return Ok((self.sent_game().read(budget.limits())?, None));
+            return Ok((self.sent_game().read(budget)?, None));
         };
         self.sent_game().refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
@@ -167,8 +167,9 @@ impl ReplayRequest {
             let sentence = sentences::NO_SUCH_GAME.with("count", lenient.games);
             return Err(Problem::new(sentence).at("/game"));
         }
-        let limits = budget.limits().pgn_limits();
-        let game = lenient.read(&limits).map_err(Problem::invalid_pgn)?;
+        let game = lenient
+            .read(&budget.limits().game)
+            .map_err(Problem::invalid_pgn)?;
         let mut repairs = List::new(budget);
         for repair in &lenient.repairs {
             repairs.push(repair, budget)?;

@@ -42,8 +42,8 @@ impl Operation for ReviewRequest {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
-        self.sent_game().check_limits(budget.limits())?;
-        let sent = self.sent_game().read::<G>(budget.limits())?;
+        self.sent_game().check_limits(&budget.limits().game)?;
+        let sent = self.sent_game().read::<G>(budget)?;
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         if let Some(failure) = &replayed.failure {
             let pointer = failing_ply(failure);

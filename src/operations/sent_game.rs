@@ -1,11 +1,10 @@
 //! A whole game in a request.
 
 use crate::game::{Game, GameResult, Status, Viewer};
-use crate::replay::pgn::{self, Interpreted};
+use crate::replay::pgn::{self, Interpreted, PgnLimits};
 use crate::replay::{
     Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
 };
-use crate::wire::limits::Limits;
 
 use super::move_entry::{self, MoveEntry};
 use super::prelude::*;
@@ -28,7 +27,7 @@ pub struct SentGame<'a> {
 impl SentGame<'_> {
     /// Checks the game against the limits. The number of plies of a PGN is checked when it is
     /// parsed.
-    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+    pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
         check_seed(self.setup_seed, "/setupSeed")?;
         each_side_once(self.provable, "")?;
         if let Some(recorded) = self.recorded {
@@ -39,7 +38,7 @@ impl SentGame<'_> {
     }
 
     /// Parses the game from its list of moves or its PGN.
-    pub fn read<G: Game>(&self, limits: &Limits) -> Result<Interpreted<G>, Problem> {
+    pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Interpreted<G>, Problem> {
         if let Some(recorded) = self.recorded {
             self.refuse_beside_recorded()?;
             return recorded.read();
@@ -67,7 +66,9 @@ impl SentGame<'_> {
             (None, Some(text)) => {
                 self.refuse_beside_pgn()?;
                 let text =
-                    pgn::read::<G>(text, &limits.pgn_limits()).map_err(Problem::invalid_pgn)?;
+                    pgn::read::<G>(text, &budget.limits().game).map_err(Problem::invalid_pgn)?;
+                // Each half takes milliseconds for a long text.
+                budget.check_interrupt()?;
                 pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
             }
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),

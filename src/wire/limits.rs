@@ -24,15 +24,8 @@ pub struct Limits {
     pub batch: usize,
     /// The maximum total length of the answers of a batch, in bytes.
     pub batch_answers: usize,
-    /// The maximum number of plies of a game, and from its start to the end of a variation.
-    pub plies: usize,
-    /// The maximum number of moves of a game, including those of its variations. An empty variation
-    /// counts as a move.
-    pub moves: usize,
-    /// The maximum nesting of variations.
-    pub variations: usize,
-    /// The maximum total length of the comments of a game, in bytes.
-    pub comments: usize,
+    /// The limits of a game, as PGN or as a list of moves. An empty variation counts as a move.
+    pub game: PgnLimits,
     /// The maximum number of nodes of a plan.
     pub plan_nodes: usize,
     /// The maximum depth of a plan, in nodes.
@@ -67,10 +60,7 @@ impl Default for Limits {
             body: 256 * 1024,
             batch: 256,
             batch_answers: 8 * 1024 * 1024,
-            plies: 2000,
-            moves: 4000,
-            variations: 20,
-            comments: 64 * 1024,
+            game: PgnLimits::default(),
             plan_nodes: 512,
             plan_depth: 32,
             plan_bytes: 64 * 1024,
@@ -83,17 +73,6 @@ impl Default for Limits {
             answer: 8 * 1024 * 1024,
             memory: 16 * 1024 * 1024,
             receive_deadline: Duration::from_secs(5),
-        }
-    }
-}
-
-impl Limits {
-    pub(crate) const fn pgn_limits(&self) -> PgnLimits {
-        PgnLimits {
-            plies: self.plies,
-            moves: self.moves,
-            depth: self.variations,
-            comments: self.comments,
         }
     }
 }

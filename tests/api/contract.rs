@@ -64,14 +64,29 @@ fn the_document_states_the_default_limits() {
     let schemas = &document()["components"]["schemas"];
     for (schema, field, bound, limit) in [
         ("BatchRequest", "requests", "maxItems", limits.batch),
-        ("PlayRequest", "history", "maxItems", limits.plies),
-        ("PositionRequest", "history", "maxItems", limits.plies),
-        ("LegalMovesRequest", "history", "maxItems", limits.plies),
-        ("ReplayRequest", "moves", "maxItems", limits.plies),
-        ("ReplayRequest", "comment", "maxLength", limits.comments),
+        ("PlayRequest", "history", "maxItems", limits.game.plies),
+        ("PositionRequest", "history", "maxItems", limits.game.plies),
+        (
+            "LegalMovesRequest",
+            "history",
+            "maxItems",
+            limits.game.plies,
+        ),
+        ("ReplayRequest", "moves", "maxItems", limits.game.plies),
+        (
+            "ReplayRequest",
+            "comment",
+            "maxLength",
+            limits.game.comments,
+        ),
         ("ReplayRequest", "pgn", "maxLength", limits.body),
-        ("RecordRequest", "moves", "maxItems", limits.plies),
-        ("RecordRequest", "comment", "maxLength", limits.comments),
+        ("RecordRequest", "moves", "maxItems", limits.game.plies),
+        (
+            "RecordRequest",
+            "comment",
+            "maxLength",
+            limits.game.comments,
+        ),
         ("RecordRequest", "pgn", "maxLength", limits.body),
         (
             "AnimationRequest",
@@ -80,8 +95,13 @@ fn the_document_states_the_default_limits() {
             limits.animation_plies,
         ),
         ("AnimationRequest", "pgn", "maxLength", limits.body),
-        ("MoveEntry", "comment", "maxLength", limits.comments),
-        ("MoveEntry", "commentBefore", "maxLength", limits.comments),
+        ("MoveEntry", "comment", "maxLength", limits.game.comments),
+        (
+            "MoveEntry",
+            "commentBefore",
+            "maxLength",
+            limits.game.comments,
+        ),
     ] {
         let stated = &schemas[schema]["properties"][field][bound];
         assert_eq!(*stated, limit, "{schema}: {field}");

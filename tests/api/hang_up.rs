@@ -13,6 +13,7 @@ use std::net::Shutdown;
 use std::time::Duration;
 
 use serde_json::json;
+use variant_arbiter::replay::pgn::PgnLimits;
 use variant_arbiter::server::{Config, Limits};
 
 pub use game::game;
@@ -28,7 +29,10 @@ fn endless() -> Config {
             body: 1 << 30,
             batch: 1 << 20,
             batch_answers: 1 << 40,
-            plies: 1 << 20,
+            game: PgnLimits {
+                plies: 1 << 20,
+                ..PgnLimits::default()
+            },
             animation_plies: 1 << 20,
             nodes: u64::MAX,
             outcomes: usize::MAX,

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use variant_arbiter::replay::pgn::PgnLimits;
 use variant_arbiter::server::{Config, Limits};
 
 use crate::helpers::{
@@ -22,7 +23,10 @@ fn limits() -> Limits {
         body: 2000,
         batch: 2,
         batch_answers: 100_000,
-        plies: 3,
+        game: PgnLimits {
+            plies: 3,
+            ..PgnLimits::default()
+        },
         plan_nodes: 3,
         plan_depth: 2,
         plan_bytes: 300,

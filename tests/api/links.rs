@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
 use variant_arbiter::operations::Limits;
+use variant_arbiter::replay::pgn::PgnLimits;
 use variant_arbiter::server::Config;
 
 use crate::helpers::{Answer, address, encoded, get, get_from, send, service};
@@ -366,7 +367,10 @@ fn the_page_of_a_link_is_renewed_and_has_the_policy_of_the_front_page() {
 fn a_link_is_replayed_within_the_limits_of_replay() {
     let (address, _) = service(Config {
         limits: Limits {
-            plies: 2,
+            game: PgnLimits {
+                plies: 2,
+                ..PgnLimits::default()
+            },
             ..Limits::default()
         },
         ..Config::default()

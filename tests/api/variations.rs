@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use variant_arbiter::operations::{Arbiter, Limits};
+use variant_arbiter::replay::pgn::PgnLimits;
 use variant_arbiter::server::Config;
 
 use crate::helpers::{ask, post_bytes, post_to, service};
@@ -118,10 +119,12 @@ fn a_tree_is_written_as_pgn_and_reads_back_as_it_was() {
 fn a_tree_beyond_its_limits_is_refused() {
     let config = Config {
         limits: Limits {
-            plies: 3,
-            moves: 5,
-            variations: 1,
-            comments: 8,
+            game: PgnLimits {
+                plies: 3,
+                moves: 5,
+                depth: 1,
+                comments: 8,
+            },
             ..Limits::default()
         },
         ..Config::default()
@@ -261,7 +264,7 @@ fn an_empty_variation_counts_as_a_move() {
         let variations = vec![json!([]); variations];
         json!({ "moves": [{ "move": "0e2-0e4", "variations": variations }] })
     };
-    let most = Limits::default().moves - 1;
+    let most = PgnLimits::default().moves - 1;
     let answer = ask("replay", &game(most)).ok();
     let variations = answer["plies"][0]["variations"].as_array().unwrap();
     assert_eq!(variations.len(), most);
