@@ -97,6 +97,9 @@ fn differ<G: Game>(trial: &Trial<G>, other: &G) -> bool {
         return true;
     }
     let [moves, others] = [position, other].map(|it| it.moves(Listing::Turns));
+    if moves.len() != others.len() {
+        return true;
+    }
     let places: Vec<usize> = (0..moves.len()).collect();
     trial.some(&places, AFTER).any(|place| {
         let after = |it: &G, mv: &G::Move| {
