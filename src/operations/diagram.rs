@@ -27,6 +27,7 @@ impl Operation for DiagramRequest {
         media_type: MediaType::Svg,
         png: Some(IMAGE),
         problems: &[
+            Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::IllegalMove,
             Code::InvalidSquare,

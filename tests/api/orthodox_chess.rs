@@ -111,6 +111,17 @@ fn positions_are_counted_as_everywhere() {
 }
 
 #[test]
+fn a_clock_of_seventy_five_moves_ends_the_game() {
+    let status = |clock: u32| {
+        let position = format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 99");
+        ask("position", &json!({ "position": position })).ok()["status"].clone()
+    };
+    assert_eq!(status(149)["state"], "ongoing");
+    assert_eq!(status(150)["state"], "draw");
+    assert_eq!(status(150)["drawBy"], "seventy_five_moves");
+}
+
+#[test]
 fn a_record_is_written_and_replayed_and_its_draws_are_claimed() {
     let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let moves: Vec<Value> = there_and_back

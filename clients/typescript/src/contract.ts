@@ -326,7 +326,7 @@ export interface paths {
         /**
          * Draw a position (PNG)
          * @description A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
-         *     `Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.
+         *     `Accept: image/png`.
          */
         get: operations["diagramPng"];
         put?: never;
@@ -5202,7 +5202,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5211,16 +5211,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
-                     *       "params": {
-                     *         "message": "`errors` lists every reason at once, each with a code of its own."
-                     *       },
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "{message}",
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5266,7 +5263,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5275,16 +5272,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
-                     *       "params": {
-                     *         "message": "`errors` lists every reason at once, each with a code of its own."
-                     *       },
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "{message}",
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5373,7 +5367,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5382,16 +5376,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
-                     *       "params": {
-                     *         "message": "`errors` lists every reason at once, each with a code of its own."
-                     *       },
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "{message}",
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
