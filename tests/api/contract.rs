@@ -134,7 +134,7 @@ fn the_document_states_the_default_limits() {
         (
             operation("diagram.png"),
             "get",
-            format!("{pixels} million pixels at most"),
+            format!("at most {pixels} million pixels"),
         ),
         (
             operation("animation"),

@@ -289,9 +289,8 @@ export interface paths {
          *     For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
          *     the light one.
          *
-         *     The answer to a GET is a function of its address, for that of an `<img>`, and may be kept. Everyone
-         *     who sees the picture sees its address: for a viewer who may not see the whole position, put their
-         *     own view into it.
+         *     The answer to a GET depends only on its address and may be kept. Everyone who sees the picture sees
+         *     its address: for a viewer who may not see the whole position, put their own view into it.
          */
         get: operations["diagramByGet"];
         put?: never;
@@ -305,9 +304,8 @@ export interface paths {
          *     For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
          *     the light one.
          *
-         *     The answer to a GET is a function of its address, for that of an `<img>`, and may be kept. Everyone
-         *     who sees the picture sees its address: for a viewer who may not see the whole position, put their
-         *     own view into it.
+         *     The answer to a GET depends only on its address and may be kept. Everyone who sees the picture sees
+         *     its address: for a viewer who may not see the whole position, put their own view into it.
          */
         post: operations["diagram"];
         delete?: never;
@@ -325,8 +323,7 @@ export interface paths {
         };
         /**
          * Draw a position (PNG)
-         * @description A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
-         *     `Accept: image/png`.
+         * @description The PNG of `GET …/diagram`, of at most 2 million pixels, for mails, forums and whatever shows no SVG.
          */
         get: operations["diagramPng"];
         put?: never;
