@@ -36,9 +36,6 @@ use super::work::client::Client;
 const PICTURE_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/// The maximum length of a request that may be answered in place, in bytes.
-const SHORT: usize = 4096;
-
 /// Answers any request, with a problem if it is refused or its handler panics.
 ///
 /// # Errors
@@ -127,13 +124,11 @@ async fn answer_operation(
     payload: Payload,
     client: Client<'_>,
 ) -> Result<HttpResponse, Problem> {
-    // A picture takes long.
-    let may_be_in_place = |length| length <= SHORT && media_type == MediaType::Json;
     let (form, cache) = if let Some(query) = query {
-        let (query, in_place) = (query.to_owned(), may_be_in_place(query.len()));
+        let (query, is_small) = (query.to_owned(), is_small(spec, query.len()));
         let work =
             move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
-        let form = client.answer(in_place, true, work).await?;
+        let form = client.answer(is_small, true, work).await?;
         let cache = if form.tags.is_empty() {
             NO_STORE
         } else {
@@ -142,11 +137,11 @@ async fn answer_operation(
         (form, Some(cache))
     } else {
         let body = read_body(request, payload, &client).await?;
-        let in_place = may_be_in_place(body.bytes.len());
+        let is_small = is_small(spec, body.bytes.len());
         let work = move |budget: &mut RequestBudget| {
             handler(Input::Json(body.as_slice()), media_type, budget)
         };
-        (client.answer(in_place, false, work).await?, None)
+        (client.answer(is_small, false, work).await?, None)
     };
     let mut response = answer(request, media_type.content_type(), form, cache);
     if spec.media_type != MediaType::Json {
@@ -154,6 +149,19 @@ async fn answer_operation(
         set(&mut response, policy, PICTURE_POLICY);
     }
     Ok(response)
+}
+
+/// Returns whether a request to an operation is small, by its length in bytes.
+fn is_small(spec: &OperationSpec, length: usize) -> bool {
+    const SMALL: [&str; 6] = [
+        "legal-moves",
+        "play",
+        "position",
+        "start",
+        "validate",
+        "view",
+    ];
+    length <= 4096 && SMALL.contains(&spec.name())
 }
 
 async fn answer_batch(

@@ -58,13 +58,13 @@ impl<'a> Client<'a> {
     /// Computes an answer, compressed if the client takes that, with a tag if `is_tagged` and the
     /// answer depends only on the request.
     ///
-    /// If it `may_be_in_place`, it is tried on this thread first: handing `play` to another thread costs
-    /// four tenths of its throughput (h2load, 32 connections), and handing over a list of moves with
-    /// results a fifth of its processor time. What takes longer than [`FIRST_SLICE`] or gets no memory
-    /// becomes a job.
+    /// A small request may be answered in place: handing `play` to another thread costs four tenths of
+    /// its throughput (h2load, 32 connections), and handing over a list of moves with results as much.
+    /// One that takes longer than [`FIRST_SLICE`] in place, or gets no memory there, is not small after
+    /// all and becomes a job.
     pub async fn answer(
         &self,
-        may_be_in_place: bool,
+        is_small: bool,
         is_tagged: bool,
         answer: impl Fn(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
     ) -> Result<Form, Problem> {
@@ -86,7 +86,7 @@ impl<'a> Client<'a> {
             }
             Ok(body)
         };
-        if may_be_in_place && let Some(answered) = self.try_in_place(&encode) {
+        if is_small && let Some(answered) = self.try_in_place(&encode) {
             return answered;
         }
         Box::pin(self.run(encode)).await

@@ -25,7 +25,7 @@ const LEVELS: [Duration; 3] = [
     Duration::from_millis(10),
     Duration::from_millis(200),
 ];
-/// The account up to which a client's short requests are tried in place, in seconds.
+/// The account up to which a client's small requests are tried in place, in seconds.
 const IN_PLACE: f64 = 0.02;
 /// The time from which on a request has taken long in place, and for how long the client's next ones
 /// are jobs then.
@@ -241,7 +241,7 @@ impl Policy {
             .is_some_and(|job| job.state == State::Running)
     }
 
-    /// Returns whether a short request of a client may be tried in place, on the thread that read it:
+    /// Returns whether a small request of a client may be tried in place, on the thread that read it:
     /// if the client has used little time, or if there are no jobs.
     pub fn may_answer_in_place(&mut self, now: Instant, address: IpAddr) -> bool {
         let is_idle = self.queued + self.started == 0;

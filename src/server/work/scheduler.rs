@@ -142,7 +142,7 @@ impl Scheduler {
         is_cancelled
     }
 
-    /// Returns whether a client's short request may be tried on this thread.
+    /// Returns whether a client's small request may be tried on this thread.
     pub(super) fn may_answer_in_place(&self, client: IpAddr) -> bool {
         let mut state = self.state();
         state.policy.may_answer_in_place(Instant::now(), client)
