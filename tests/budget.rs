@@ -209,7 +209,7 @@ fn requests() -> Vec<(String, String, String)> {
     let batches = batches.map(|item| {
         // Many searches would take a minute.
         let is_search = item["operation"] == "review" || item["operation"] == "suggest";
-        let count = if is_search { 4 } else { 32 };
+        let count = if is_search { 2 } else { 32 };
         json!({ "requests": vec![item; count] }).to_string()
     });
     let batches = batches.map(|body| ("POST".to_owned(), "/v1/batch".to_owned(), body));

@@ -89,7 +89,7 @@ pub fn until(what: &str, is_so: impl Fn() -> bool) {
     let patience = Instant::now() + Duration::from_secs(60);
     while !is_so() {
         assert!(Instant::now() < patience, "timed out: {what}");
-        thread::sleep(Duration::from_millis(2));
+        thread::sleep(Duration::from_millis(10));
     }
 }
 
@@ -187,6 +187,9 @@ pub fn send_to(
         .http_status_as_error(false)
         .max_redirects(0)
         .allow_non_standard_methods(true)
+        // Each connection fills its buffers with zeros; the usual ones have 128 KiB.
+        .input_buffer_size(16 << 10)
+        .output_buffer_size(16 << 10)
         .build()
         .into();
     let mut request = Request::builder()

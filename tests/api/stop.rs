@@ -127,6 +127,7 @@ fn no_request_fails_while_the_service_stops_under_load() {
                     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
                     assert!(answer.ends_with('}'), "the answer is incomplete");
                     answered.fetch_add(1, Ordering::Relaxed);
+                    thread::sleep(Duration::from_millis(5));
                 }
             })
         })
