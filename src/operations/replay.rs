@@ -167,6 +167,7 @@ impl ReplayRequest {
             let sentence = sentences::NO_SUCH_GAME.with("count", lenient.games);
             return Err(Problem::new(sentence).at("/game"));
         }
+        budget.check_interrupt()?;
         let game = lenient
             .read(&budget.limits().game)
             .map_err(Problem::invalid_pgn)?;

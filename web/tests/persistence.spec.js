@@ -22,7 +22,7 @@ for (const [variant, { name, moves }] of Object.entries(GAMES)) {
 async function chanceGame() {
   const plies = [];
   let next = await ask("chakart/legal-moves", { position: (await ask("chakart")).start });
-  while (next.moves.length && (plies.length < 40 || next.position.includes("I") || /i.* /.test(next.position.split(" ")[0]))) {
+  while (next.moves.length && (plies.length < 40 || /i/i.test(next.position.split(" ")[0]))) {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)];
     const answer = await ask("chakart/play", { position: next.position, move, next: true });
     plies.push(answer);

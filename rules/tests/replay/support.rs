@@ -41,9 +41,20 @@ pub fn valid<G: Game>(record: &Record<G>) -> Replay {
     replayed
 }
 
-/// Reads a PGN of a game.
+/// Reads a PGN of a game, at once and in parts.
 pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
-    pgn::interpret(pgn::read::<G>(text, &PgnLimits::default())?, None)
+    let limits = PgnLimits::default();
+    let whole = pgn::read::<G>(text, &limits);
+    let mut reader = pgn::Reader::new::<G>(text, &limits);
+    let in_parts = loop {
+        match reader.read(3) {
+            Ok(true) => {}
+            Ok(false) => break reader.finish(),
+            Err(fault) => break Err(fault),
+        }
+    };
+    assert_eq!(in_parts, whole);
+    pgn::interpret(whole?, None)
 }
 
 /// A source of choices for one case of a property: `SplitMix64`.

@@ -71,30 +71,13 @@ pub struct PgnText {
 /// # Errors
 /// Returns the first error and its place.
 pub fn read<G: Game>(text: &str, limits: &PgnLimits) -> Result<PgnText, Error> {
-    let mut parser = Parser {
-        lexer: Lexer::new(text),
-        limits: *limits,
-        // In a game with hidden information, a move that ends with `??` hides a piece.
-        has_hidden_moves: G::info().hidden_information,
-        moves: 0,
-        comment_bytes: 0,
-        tags: Vec::new(),
-        comment: None,
-        outer: Vec::new(),
-        line: OpenLine::starting(Place { line: 1, column: 1 }, 0),
-    };
-    let (result, result_place) = parser.game()?;
-    parser.nothing_more()?;
-    Ok(PgnText {
-        tags: parser.tags,
-        comment: parser.comment,
-        entries: parser.line.entries,
-        result,
-        result_place,
-    })
+    let mut reader = Reader::new::<G>(text, limits);
+    while reader.read(usize::MAX)? {}
+    reader.finish()
 }
 
-struct Parser<'a> {
+/// Parses one game in parts, each of which takes time linear in its number of tokens.
+pub struct Reader<'a> {
     lexer: Lexer<'a>,
     limits: PgnLimits,
     has_hidden_moves: bool,
@@ -106,6 +89,8 @@ struct Parser<'a> {
     /// The lines around the current one.
     outer: Vec<OpenLine>,
     line: OpenLine,
+    /// The result that ends the moves, and its place.
+    result: Option<(GameResult, Place)>,
 }
 
 /// The game or a variation while it is being read.
@@ -140,54 +125,99 @@ const MAX_MOVE: usize = 256;
 /// The maximum number of annotations of one move.
 pub const MAX_GLYPHS: usize = 16;
 
-impl Parser<'_> {
-    /// Parses the tags and the movetext up to the result.
-    fn game(&mut self) -> Result<(GameResult, Place), Error> {
-        loop {
-            let Some((token, place)) = self.lexer.next()? else {
-                return Err(match self.outer.last() {
-                    Some(_) => Error::at(self.line.place, error::OPEN_VARIATION),
-                    None => Error::at(self.lexer.place(), error::NO_RESULT),
-                });
-            };
-            match token {
-                Token::OpenTag => self.tag(place)?,
-                Token::Asterisk => return self.result(GameResult::Unfinished, place),
-                Token::Symbol(symbol) => {
-                    if let Some(result) = GameResult::parse(symbol) {
-                        return self.result(result, place);
-                    }
-                    // A number alone is a move number and has no further meaning.
-                    if symbol.bytes().all(|b| b.is_ascii_digit()) {
-                        self.line.is_before_move = true;
-                    } else {
-                        self.ply(symbol.to_owned(), place)?;
-                    }
-                }
-                Token::Text(mv) => self.ply(mv, place)?,
-                Token::Comment(comment) => self.comment(comment, place)?,
-                Token::Suffix(suffix) => self.suffix(suffix, place)?,
-                Token::Glyph(digits) => {
-                    let number = digits.parse();
-                    let number = number.map_err(|_| Error::at(place, error::GLYPH))?;
-                    self.glyph(Glyph(number), place)?;
-                }
-                Token::Period => {}
-                Token::OpenVariation => self.open_variation(place)?,
-                Token::CloseVariation => self.close_variation(place)?,
-                Token::CloseTag => {
-                    return Err(Error::at(place, error::LONE_BRACKET));
-                }
-            }
+impl<'a> Reader<'a> {
+    /// Starts to parse a text of a variant.
+    #[must_use]
+    pub fn new<G: Game>(text: &'a str, limits: &PgnLimits) -> Reader<'a> {
+        Reader {
+            lexer: Lexer::new(text),
+            limits: *limits,
+            // In a game with hidden information, a move that ends with `??` hides a piece.
+            has_hidden_moves: G::info().hidden_information,
+            moves: 0,
+            comment_bytes: 0,
+            tags: Vec::new(),
+            comment: None,
+            outer: Vec::new(),
+            line: OpenLine::starting(Place { line: 1, column: 1 }, 0),
+            result: None,
         }
     }
 
-    fn result(&mut self, result: GameResult, place: Place) -> Result<(GameResult, Place), Error> {
+    /// Parses up to this number of tokens; a tag counts as one. Returns whether there may be more.
+    ///
+    /// # Errors
+    /// Returns the first error and its place.
+    pub fn read(&mut self, tokens: usize) -> Result<bool, Error> {
+        for _ in 0..tokens {
+            let Some((token, place)) = self.lexer.next()? else {
+                return Ok(false);
+            };
+            self.token(token, place)?;
+        }
+        Ok(true)
+    }
+
+    /// Returns what was parsed.
+    ///
+    /// # Errors
+    /// Returns an error if the text ends too early.
+    pub fn finish(self) -> Result<PgnText, Error> {
+        let Some((result, result_place)) = self.result else {
+            return Err(match self.outer.last() {
+                Some(_) => Error::at(self.line.place, error::OPEN_VARIATION),
+                None => Error::at(self.lexer.place(), error::NO_RESULT),
+            });
+        };
+        Ok(PgnText {
+            tags: self.tags,
+            comment: self.comment,
+            entries: self.line.entries,
+            result,
+            result_place,
+        })
+    }
+
+    /// Parses a token of the tags or the movetext. Only comments follow the result; they belong to
+    /// the last move.
+    fn token(&mut self, token: Token, place: Place) -> Result<(), Error> {
+        match token {
+            Token::Comment(comment) => self.comment(comment, place),
+            _ if self.result.is_some() => Err(Error::at(place, error::SECOND_GAME)),
+            Token::OpenTag => self.tag(place),
+            Token::Asterisk => self.result(GameResult::Unfinished, place),
+            Token::Symbol(symbol) => {
+                if let Some(result) = GameResult::parse(symbol) {
+                    return self.result(result, place);
+                }
+                // A number alone is a move number and has no further meaning.
+                if symbol.bytes().all(|b| b.is_ascii_digit()) {
+                    self.line.is_before_move = true;
+                    return Ok(());
+                }
+                self.ply(symbol.to_owned(), place)
+            }
+            Token::Text(mv) => self.ply(mv, place),
+            Token::Suffix(suffix) => self.suffix(suffix, place),
+            Token::Glyph(digits) => {
+                let number = digits.parse();
+                let number = number.map_err(|_| Error::at(place, error::GLYPH))?;
+                self.glyph(Glyph(number), place)
+            }
+            Token::Period => Ok(()),
+            Token::OpenVariation => self.open_variation(place),
+            Token::CloseVariation => self.close_variation(place),
+            Token::CloseTag => Err(Error::at(place, error::LONE_BRACKET)),
+        }
+    }
+
+    fn result(&mut self, result: GameResult, place: Place) -> Result<(), Error> {
         if !self.outer.is_empty() {
             return Err(Error::at(place, error::RESULT_IN_VARIATION));
         }
         self.end_line();
-        Ok((result, place))
+        self.result = Some((result, place));
+        Ok(())
     }
 
     fn open_variation(&mut self, place: Place) -> Result<(), Error> {
@@ -364,17 +394,6 @@ impl Parser<'_> {
             return Err(Error::at(place, sentence));
         }
         last.notes.glyphs.push(glyph);
-        Ok(())
-    }
-
-    /// Checks that only comments follow the result. They belong to the last move.
-    fn nothing_more(&mut self) -> Result<(), Error> {
-        while let Some((token, place)) = self.lexer.next()? {
-            match token {
-                Token::Comment(comment) => self.comment(comment, place)?,
-                _ => return Err(Error::at(place, error::SECOND_GAME)),
-            }
-        }
         Ok(())
     }
 }
