@@ -63,10 +63,9 @@ fn a_request_of_chance_draws_its_seed_from_the_host_or_asks_for_one() {
     let arbiter = Arbiter::standard();
     let asked = request("POST /v1/variants/chakart/start {\"setup\":\"shuffled\"}");
     let start = |randomness| {
-        let reply = arbiter.ask(
-            &asked,
-            &mut RequestBudget::default().with_randomness(randomness),
-        );
+        let mut budget = RequestBudget::default();
+        budget.set_randomness(randomness);
+        let reply = arbiter.ask(&asked, &mut budget);
         let body: Value = serde_json::from_slice(&reply.body).unwrap();
         (reply.status, body)
     };

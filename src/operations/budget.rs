@@ -111,10 +111,8 @@ impl RequestBudget {
     }
 
     /// Replaces the source of fresh seeds, by default the operating system.
-    #[must_use]
-    pub fn with_randomness(mut self, randomness: Randomness) -> RequestBudget {
+    pub fn set_randomness(&mut self, randomness: Randomness) {
         self.randomness = randomness;
-        self
     }
 
     /// Returns the source of fresh seeds.

@@ -62,7 +62,8 @@ impl Arbiter {
             body: body.get(1..).unwrap_or_default(),
         };
         let randomness = of_digits(word()).map_or(Randomness::None, Randomness::of_host);
-        let mut budget = RequestBudget::default().with_randomness(randomness);
+        let mut budget = RequestBudget::default();
+        budget.set_randomness(randomness);
         let Reply {
             status,
             content_type,

@@ -50,6 +50,7 @@ impl Operation for PlayRequest {
             budget.randomness(),
         )?;
         source.check_source(&position, &mv)?;
+        budget.check_interrupt()?;
         let played = Played::of(&position, mv, &mut source.chance);
         let (seed, draws) = source.finish(budget)?;
         let key = Key::of(&played.after);
@@ -59,10 +60,12 @@ impl Operation for PlayRequest {
             history.push(key);
         }
         let (summary, claims) = in_game(&played.after, &key, history.as_deref())?;
+        budget.check_interrupt()?;
         let with_sentences = self.sentences == Some(true);
         let ply = SeenPly {
             before: &position,
             played: &played,
+            notation: &text,
             status: summary.status,
             claims: claims.as_deref(),
             sentences: with_sentences,

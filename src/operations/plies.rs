@@ -165,6 +165,7 @@ fn ply_body<'a, G: Game>(
         let seen = SeenPly {
             before,
             played: turn,
+            notation: &ply.mv,
             status: ply.after.status,
             claims: Some(&claims),
             sentences: include.contains(&Include::Sentences),

@@ -188,10 +188,7 @@ fn record<G: Pictured>(
         key: view.is_none().then(|| Key::of(&last)),
         summary: match view {
             None => summary,
-            Some(_) => PositionSummary {
-                status: summary.status,
-                ..PositionSummary::of(&shown)
-            },
+            Some(_) => PositionSummary::with_status(&shown, summary.status),
         },
         pgn,
         hidden_from: if goes_on {

@@ -157,10 +157,7 @@ impl ReviewRequest {
             (before, outlook) = (after, next);
         }
         Ok(ReviewAnswer {
-            summary: PositionSummary {
-                status: reached::<G>(replayed, last).1,
-                ..PositionSummary::of(&before)
-            },
+            summary: PositionSummary::with_status(&before, reached::<G>(replayed, last).1),
             level,
             start: rounded(start),
             end: rounded(outlook.of(Color::White)),

@@ -204,9 +204,6 @@ pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
 /// Returns the last position and its summary. Its status accounts for repetitions.
 pub fn last<G: Game>(replayed: &Replay) -> (G, PositionSummary) {
     let (position, status) = reached::<G>(replayed, replayed.plies.len());
-    let summary = PositionSummary {
-        status,
-        ..PositionSummary::of(&position)
-    };
+    let summary = PositionSummary::with_status(&position, status);
     (position, summary)
 }

@@ -19,12 +19,13 @@ impl Operation for ValidateRequest {
         ..OperationSpec::NONE
     };
 
-    fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<ValidateAnswer, Problem> {
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ValidateAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let seen = SeenPosition::of(&position, self.viewer, None)?;
         if !seen.may_move {
             return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
         }
+        budget.check_interrupt()?;
         let (mv, reason) = match seen.position.judge(split_mark::<G>(&self.mv.0).0) {
             Ok(mv) => (Some(seen.position.notation(&mv)), None),
             Err(illegal) => (None, Some(ReasonBody::of::<G>(illegal))),

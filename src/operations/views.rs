@@ -39,12 +39,17 @@ pub struct PositionSummary {
 
 impl PositionSummary {
     pub fn of<G: Game>(position: &G) -> PositionSummary {
+        PositionSummary::with_status(position, position.status())
+    }
+
+    /// Returns the summary of a position with its status in its game.
+    pub fn with_status<G: Game>(position: &G, status: Status) -> PositionSummary {
         PositionSummary {
             variant: G::info().id,
             rules_version: G::info().rules_version,
             position: position.to_string(),
             turn: position.turn(),
-            status: position.status(),
+            status,
             pending: position.pending(),
         }
     }
@@ -65,13 +70,12 @@ pub fn in_game<G: Game>(
     key: &Key,
     history: Option<&[Key]>,
 ) -> Result<(PositionSummary, Option<Vec<ClaimBody>>), Problem> {
-    let summary = PositionSummary::of(position);
     let Some(history) = history else {
-        return Ok((summary, None));
+        return Ok((PositionSummary::of(position), None));
     };
     check_last_key(key, history)?;
     let (status, claims) = claims(position, Repeated::last_of(history));
-    let summary = PositionSummary { status, ..summary };
+    let summary = PositionSummary::with_status(position, status);
     Ok((summary, Some(ClaimBody::list(&claims))))
 }
 
@@ -211,6 +215,8 @@ fn view<G: Game, L>(
 pub struct SeenPly<'a, G: Game> {
     pub before: &'a G,
     pub played: &'a Played<G>,
+    /// The notation of the move.
+    pub notation: &'a str,
     /// The state of the game after the move.
     pub status: Status,
     /// The draws that follow from the game's history, where it is known.
@@ -224,7 +230,11 @@ impl<G: Game> SeenPly<'_, G> {
     pub fn views(&self) -> Views<Log<G>> {
         let Played { mv, after, effects } = self.played;
         Views::of(|viewer| {
-            let mv = self.before.view_move(mv, viewer);
+            let mv = if G::info().hidden_information {
+                Cow::Owned(self.before.view_move(mv, viewer))
+            } else {
+                Cow::Borrowed(self.notation)
+            };
             let seen = self.before.view_effects(after, effects, viewer);
             let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
             View {

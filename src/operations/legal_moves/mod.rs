@@ -53,6 +53,7 @@ impl Operation for LegalMovesRequest {
         }
         let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
         let position = seen.position.as_ref();
+        budget.check_interrupt()?;
         let moves = if seen.may_move {
             list_moves(position, listing, from, budget)?
         } else {

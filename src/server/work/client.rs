@@ -7,13 +7,15 @@ use std::time::Instant;
 
 use actix_web::{HttpRequest, rt};
 use cpu_time::ThreadTime;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use scopeguard::{ScopeGuard, guard};
 use tokio::sync::oneshot;
 use tracing::debug;
 
 use crate::game::Template;
 use crate::operations::Limits;
-use crate::operations::budget::{Interrupt, Interrupted, RequestBudget, catch_panic};
+use crate::operations::budget::{Interrupt, Interrupted, Randomness, RequestBudget, catch_panic};
 use crate::operations::operation::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
@@ -69,7 +71,13 @@ impl<'a> Client<'a> {
         answer: impl Fn(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
     ) -> Result<Form, Problem> {
         let takes_gzip = self.takes_gzip;
+        // A job that was tried in place draws the same seed: a result that takes long stays as likely.
+        let mut bytes = [0; 32];
+        let bytes = (is_small && SysRng.try_fill_bytes(&mut bytes).is_ok()).then_some(bytes);
         let encode = move |budget: &mut RequestBudget| {
+            if let Some(bytes) = bytes {
+                budget.set_randomness(Randomness::of_host(bytes));
+            }
             let mut output = answer(budget)?;
             // It may wait for its reader.
             output.body.shrink();
@@ -112,9 +120,16 @@ impl<'a> Client<'a> {
         let used = started.elapsed();
         scheduler.answered_in_place(self.address, used);
         debug!(longest = used.as_micros(), "in place");
-        let is_job = |problem: &Problem| budget.is_late() || problem.status == 503;
-        let must_be_job = answered.as_ref().is_err_and(is_job);
-        (!must_be_job).then_some(answered)
+        let is_job = |problem: &Problem| match problem.status {
+            422 => budget.is_late(),
+            status => status == 503,
+        };
+        if answered.as_ref().is_err_and(is_job) {
+            return None;
+        }
+        drop(budget);
+        self.memory.end_work();
+        Some(answered)
     }
 
     /// Runs work as a job.
@@ -183,5 +198,40 @@ impl Interrupt for InPlace {
 
     fn count_panic(&self) {
         self.metrics.panics.inc();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::thread;
+
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use crate::operations::Arbiter;
+    use crate::server::Config;
+
+    #[test]
+    fn a_job_that_was_tried_in_place_draws_the_same_seed() {
+        let shared = AppState::new(&Config::default(), Arbiter::standard());
+        let request = TestRequest::default().to_http_request();
+        let client = Client::of(&request, &shared);
+        let seeds = Arc::new(Mutex::new(Vec::new()));
+        let drawn = Arc::clone(&seeds);
+        let work = move |budget: &mut RequestBudget| {
+            drawn
+                .lock()
+                .unwrap()
+                .push(budget.randomness().fresh_seed()?);
+            thread::sleep(2 * FIRST_SLICE);
+            budget.check_interrupt()?;
+            Err(Problem::new(sentences::PANICKED))
+        };
+        let answered = rt::System::new().block_on(client.answer(true, false, work));
+        assert!(answered.is_err());
+        let seeds = seeds.lock().unwrap();
+        assert_eq!(seeds.len(), 2);
+        assert!(seeds[0].is_some() && seeds[0] == seeds[1], "{seeds:?}");
     }
 }

@@ -79,7 +79,8 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
 #[test]
 fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
     let arbiter = Arbiter::standard();
-    let mut budget = RequestBudget::default().with_randomness(Randomness::None);
+    let mut budget = RequestBudget::default();
+    budget.set_randomness(Randomness::None);
     // With the Queen on b5, the Rook's banana has only one square, and nothing is drawn.
     for row in ["1i6", "3i4"] {
         let position = format!("4k3/8/8/{row}/8/8/8/R3K2Q w 8 1110 000000000000 -");
