@@ -71,7 +71,8 @@ impl<'a> Client<'a> {
         answer: impl Fn(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
     ) -> Result<Form, Problem> {
         let takes_gzip = self.takes_gzip;
-        // A job that was tried in place draws the same seed: a result that takes long stays as likely.
+        // A job that was tried in place draws the same seed again. With another one, results that take
+        // long would become rare.
         let mut bytes = [0; 32];
         let bytes = (is_small && SysRng.try_fill_bytes(&mut bytes).is_ok()).then_some(bytes);
         let encode = move |budget: &mut RequestBudget| {
