@@ -403,10 +403,12 @@ test.describe.serial("two windows", () => {
     await enter(white, [["b7", "b6"], ["d2", "d3"]]);
     await white.getByRole("button", { name: "Keep this line" }).click();
     await expect(white.locator("#plan li")).toHaveText(/^if my Bf1-c4, .*; if b7-b6, then d2-d3 /);
+    const { version } = await seen(game.black);
     await white.evaluate(() => act("play", { move: "Bf1-c4", version: game.version }));
     const { log, plan } = await seen(white);
     const bomb = log.at(-1).effects.find(({ object }) => object === "bomb");
     expect(plan.nodes.length).toBe(bomb.square === square ? 1 : 0);
+    await newer(game.black, version);
     await game.black.evaluate(() => act("play", { move: "b7-b6", version: game.version }));
     const after = await seen(game.black);
     expect(after.log.at(-1).move).toBe(plan.nodes.length ? "d2-d3" : "b7-b6");

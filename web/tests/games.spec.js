@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES, tagOf } from "./support/games.js";
-import { begin, beginAgain, choice, expectLabel, expectPly, forDevelopers, load, pick, play, playGame, share, square, target } from "./support/player.js";
+import { begin, beginAgain, choice, expectIdle, expectLabel, expectPly, forDevelopers, load, pick, play, playGame, share, square, target } from "./support/player.js";
 
 for (const [variant, { name, first: [from, to], moves, end }] of Object.entries(GAMES)) {
   test(`${name}: three clicks play the first ply, and the log shows the requests`, async ({ open }) => {
@@ -58,6 +58,7 @@ for (const [variant, { name, first: [from, to], moves, end }] of Object.entries(
     await tabTo(page, (element) => element.matches(".cell"));
     await walk(page, from);
     await expectLabel(page, from, /White Pawn/);
+    await expectIdle(page);
     await page.keyboard.press("Enter");
     await expect(target(page, to)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -157,6 +158,7 @@ async function expectFlips(page) {
 async function linkByKeyboard(page) {
   const toTheChoice = async () => {
     await walk(page, "0d7");
+    await expectIdle(page);
     await page.keyboard.press("Enter");
     await expect(target(page, "0d5")).toBeVisible();
     await walk(page, "0d5");
