@@ -221,18 +221,19 @@ mod tests {
         let seeds = Arc::new(Mutex::new(Vec::new()));
         let drawn = Arc::clone(&seeds);
         let work = move |budget: &mut RequestBudget| {
-            drawn
-                .lock()
-                .unwrap()
-                .push(budget.randomness().fresh_seed()?);
+            let seed = budget.randomness().fresh_seed()?;
+            drawn.lock().unwrap().push(seed.unwrap());
             thread::sleep(2 * FIRST_SLICE);
             budget.check_interrupt()?;
             Err(Problem::new(sentences::PANICKED))
         };
-        let answered = rt::System::new().block_on(client.answer(true, false, work));
-        assert!(answered.is_err());
+        let system = rt::System::new();
+        let first = client.answer(true, false, work.clone());
+        assert!(system.block_on(first).is_err());
+        assert_eq!(seeds.lock().unwrap().len(), 2);
+        // The next request, in place or not, draws another.
+        assert!(system.block_on(client.answer(true, false, work)).is_err());
         let seeds = seeds.lock().unwrap();
-        assert_eq!(seeds.len(), 2);
-        assert!(seeds[0].is_some() && seeds[0] == seeds[1], "{seeds:?}");
+        assert!(seeds[0] == seeds[1] && seeds[0] != seeds[2], "{seeds:?}");
     }
 }

@@ -76,7 +76,7 @@ pub fn read<G: Game>(text: &str, limits: &PgnLimits) -> Result<PgnText, Error> {
     reader.finish()
 }
 
-/// Parses one game in parts, each of which takes time linear in its number of tokens.
+/// Parses one game in parts, so that a caller can stop between them.
 pub struct Reader<'a> {
     lexer: Lexer<'a>,
     limits: PgnLimits,
