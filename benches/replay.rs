@@ -132,7 +132,9 @@ fn records<G: Game>(c: &mut Criterion) {
     group.bench_function("300 plies read", |b| {
         b.iter(|| {
             pgn::interpret::<G>(
-                pgn::read::<G>(&text, &PgnLimits::default()).expect("the record can be read"),
+                pgn::read::<G>(&text, &PgnLimits::default(), &mut Unlimited)
+                    .expect("nothing stops it")
+                    .expect("the record can be read"),
                 None,
             )
         });
@@ -155,7 +157,8 @@ fn junk(c: &mut Criterion) {
             group.throughput(Throughput::Bytes(text.len() as u64));
             group.bench_function(format!("{name}, {} MB", size / 1_000_000), |b| {
                 b.iter(|| {
-                    pgn::read::<twinkie::Position>(&text, &PgnLimits::default())
+                    pgn::read::<twinkie::Position>(&text, &PgnLimits::default(), &mut Unlimited)
+                        .expect("nothing stops it")
                         .expect_err("the text is not a record")
                 });
             });

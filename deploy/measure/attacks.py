@@ -185,6 +185,8 @@ STATIC = [request("GET", target, GZIP) for target in ("/docs/swagger-ui-bundle.j
 PAGES = ["/", "/docs/", "/docs/swagger-ui-bundle.js", "/openapi.json", "/metrics", "/problems", "/v1/variants"]
 PGN = path("minigolf", "replay")
 PLAYS = path("minigolf", "play")
+# In JSON, what begins something in a PGN that has no end, and many small parts.
+UNITS = [b"(", b"(a", b"[", b"[a ]", b'\\\\\\"', b"{", b"1{", b"1. ", b"1. Z0 ", b"* ", b"\\n%", b"\\u200b"]
 BODIES = [  # each 256 KiB
     (PGN, filled(b'{"pgn":"', b"{}", b' *"}')),
     (PGN, filled(b'{"pgn":"{', b"x", b'} *"}')),
@@ -202,6 +204,7 @@ BODIES = [  # each 256 KiB
     ("/v1/batch", filled(b'{"requests":[', b"{},", b"{}]}")),
     ("/v1/batch", filled(b'{"requests":[', b"[],", b"0]}")),
     ("/v1/batch", filled(b'{"requests":[{"variant":"minigolf","operation":"play","body":', b"[", b"]}]}")),
+    *((PGN, filled(b'{"lenient":true,"pgn":"[a \\"\\"]\\"', unit, b'"}')) for unit in UNITS),
 ]
 # Bodies of the maximum length for every operation. All are parsed, and most are then refused.
 EVERY = [

@@ -18,7 +18,7 @@ use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
-use variant_arbiter::replay::pgn::{self, PgnHeaders, PgnLimits};
+use variant_arbiter::replay::pgn::{self, Lenient, PgnHeaders, PgnLimits};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -254,8 +254,14 @@ const LIMITS: PgnLimits = PgnLimits {
     comments: 4096,
 };
 
+fn parsed<G: Game>(text: &str) -> Result<pgn::PgnText, pgn::Error> {
+    pgn::read::<G>(text, &LIMITS, &mut Unlimited).expect("nothing stops the parser")
+}
+
 fn record_of<G: Game>(text: &str) {
-    let Ok(read) = pgn::read::<G>(text, &LIMITS) else {
+    let lenient = Lenient::of(text, 1, &mut Unlimited).expect("nothing stops the reader");
+    let _ = lenient.read::<G>(&LIMITS, &mut Unlimited);
+    let Ok(read) = parsed::<G>(text) else {
         return;
     };
     let Ok(read) = pgn::interpret::<G>(read, None) else {
@@ -279,7 +285,7 @@ fn record_of<G: Game>(text: &str) {
         pgn::write(replayed, &headers)
     };
     let written = write(&replayed);
-    let again = pgn::read::<G>(&written, &LIMITS).and_then(|text| pgn::interpret::<G>(text, None));
+    let again = parsed::<G>(&written).and_then(|text| pgn::interpret::<G>(text, None));
     let again = again.unwrap_or_else(|fault| panic!("{fault} in {written}"));
     let replayed_again = replay(&again.record, &mut Unlimited).expect("nothing stops the replay");
     assert_eq!(replayed_again.failure, None, "{written}");

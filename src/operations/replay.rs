@@ -162,15 +162,17 @@ impl ReplayRequest {
         let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;
         budget.reserve(memory).map_err(|_| budget.problem())?;
         let number = self.game.as_ref().map_or(1, |number| number.0);
-        let lenient = Lenient::of(pgn, number as usize);
+        let lenient = Lenient::of(pgn, number as usize, budget);
+        let lenient = lenient.map_err(|_| budget.problem())?;
         if number > 1 && number as usize > lenient.games {
             let sentence = sentences::NO_SUCH_GAME.with("count", lenient.games);
             return Err(Problem::new(sentence).at("/game"));
         }
         budget.check_interrupt()?;
-        let game = lenient
-            .read(&budget.limits().game)
-            .map_err(Problem::invalid_pgn)?;
+        let limits = budget.limits().game;
+        let game = lenient.read(&limits, budget);
+        let game = game.map_err(|_| budget.problem())?;
+        let game = game.map_err(Problem::invalid_pgn)?;
         let mut repairs = List::new(budget);
         for repair in &lenient.repairs {
             repairs.push(repair, budget)?;

@@ -10,9 +10,6 @@ use super::move_entry::{self, MoveEntry};
 use super::prelude::*;
 use super::recorded::RecordedGame;
 
-/// The number of tokens of a PGN between two checks of the budget, which take a millisecond.
-const TOKENS: usize = 20_000;
-
 /// A game as it was sent: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy, Default)]
 pub struct SentGame<'a> {
@@ -68,13 +65,12 @@ impl SentGame<'_> {
             }
             (None, Some(text)) => {
                 self.refuse_beside_pgn()?;
-                let mut reader = pgn::Reader::new::<G>(text, &budget.limits().game);
-                while reader.read(TOKENS).map_err(Problem::invalid_pgn)? {
-                    budget.check_interrupt()?;
-                }
+                let limits = budget.limits().game;
+                let read = pgn::read::<G>(text, &limits, budget);
+                let read = read.map_err(|_| budget.problem())?;
                 budget.check_interrupt()?;
-                let text = reader.finish().map_err(Problem::invalid_pgn)?;
-                pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
+                let game = read.and_then(|text| pgn::interpret(text, provable));
+                game.map_err(Problem::invalid_pgn)
             }
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
             (None, None) => Err(Problem::new(sentences::NO_GAME).at("/moves")),

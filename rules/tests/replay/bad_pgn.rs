@@ -3,10 +3,10 @@
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Reason;
 use variant_arbiter_rules::laws::wording;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
+use variant_arbiter_rules::replay::pgn::ErrorCode;
 use variant_arbiter_rules::twinkie::Position;
 
-use super::support::read;
+use super::support::{parsed, read};
 
 #[track_caller]
 fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
@@ -342,7 +342,7 @@ fn a_game_has_two_thousand_plies_at_most() {
 fn ten_megabytes_of_junk_are_read_through_and_refused() {
     let refused = |unit: &str, size: usize| {
         let junk = unit.repeat(size / unit.len());
-        let fault = pgn::read::<Position>(&junk, &PgnLimits::default()).unwrap_err();
+        let fault = parsed::<Position>(&junk).unwrap_err();
         assert!(fault.to_string().len() < 300, "{unit:?}");
     };
     for unit in ["{", "\"", "a", "♞", "(", "[a \"", "{[%seed ", "\n%", ";"] {

@@ -1,9 +1,10 @@
 //! A secret and contributions in the tags of a PGN, and sent beside it.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
 use variant_arbiter_rules::replay::{ChanceValue, Contribution, Digest, GameId, Provable};
 
+use super::support::parsed;
 use super::toy::Toy;
 
 fn own(side: Color, byte: u8) -> Contribution {
@@ -37,7 +38,7 @@ const TAGS: [(&str, u8, usize); 8] = [
 ];
 
 fn read(text: &str, sent: Option<Provable>) -> Result<Option<Provable>, pgn::Error> {
-    let read = pgn::interpret::<Toy>(pgn::read::<Toy>(text, &PgnLimits::default())?, sent)?;
+    let read = pgn::interpret::<Toy>(parsed::<Toy>(text)?, sent)?;
     Ok(read.record.provable)
 }
 

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use variant_arbiter_rules::game::Game;
-use variant_arbiter_rules::replay::pgn::{ErrorCode, Lenient, MAX_REPAIRS, PgnLimits};
+use variant_arbiter_rules::game::{Budget, Game, Stopped};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, Lenient, MAX_REPAIRS, PgnLimits};
 use variant_arbiter_rules::replay::{Comment, Line, Place, Replay};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use super::support::{read, replayed};
+use super::support::{put_right, read, read_lenient, replayed};
 
 fn corpus() -> Vec<PathBuf> {
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replay/corpus"));
@@ -38,11 +38,11 @@ fn text_of(file: &PathBuf) -> String {
 fn reading<G: Game>(text: &str) -> String {
     let mut all = String::new();
     for number in 1.. {
-        let lenient = Lenient::of(text, number);
+        let lenient = put_right(text, number);
         if number > lenient.games {
             break;
         }
-        let game = lenient.read::<G>(&PgnLimits::default());
+        let game = read_lenient::<G>(&lenient);
         let game = game.unwrap_or_else(|fault| panic!("{fault} in game {number} of {text}"));
         let _ = writeln!(all, "game {number} of {}", lenient.games);
         for tag in &game.tags {
@@ -124,8 +124,8 @@ fn has_variant(text: &str, name: &str) -> bool {
 
 /// Returns what a text in the main line reads as, and what was put right.
 fn moves_of<G: Game>(text: &str) -> (Vec<String>, usize) {
-    let lenient = Lenient::of(text, 1);
-    let game = lenient.read::<G>(&PgnLimits::default());
+    let lenient = put_right(text, 1);
+    let game = read_lenient::<G>(&lenient);
     let game = game.unwrap_or_else(|fault| panic!("{fault} in {text}"));
     let moves = game.record.entries.into_iter().map(|entry| entry.mv);
     (moves.collect(), lenient.repairs.len())
@@ -179,10 +179,8 @@ fn a_result_is_read_as_people_write_it() {
             format!("1. 0e2-0e4 {written}"),
             format!("[Result \"{}\"]\n1. 0e2-0e4 {written}", written.trim()),
         ] {
-            let lenient = Lenient::of(&text, 1);
-            let game = lenient
-                .read::<twinkie::Position>(&PgnLimits::default())
-                .unwrap();
+            let lenient = put_right(&text, 1);
+            let game = read_lenient::<twinkie::Position>(&lenient).unwrap();
             assert_eq!(game.record.result.unwrap().text(), read, "{text}");
             assert!(!lenient.repairs.is_empty(), "{text}");
         }
@@ -191,10 +189,8 @@ fn a_result_is_read_as_people_write_it() {
 
 #[test]
 fn a_game_whose_results_contradict_each_other_is_refused() {
-    let lenient = Lenient::of("[Result \"1/2\"]\n\n1. 0e2\u{2013}0e4 1:0", 1);
-    let fault = lenient
-        .read::<twinkie::Position>(&PgnLimits::default())
-        .unwrap_err();
+    let lenient = put_right("[Result \"1/2\"]\n\n1. 0e2\u{2013}0e4 1:0", 1);
+    let fault = read_lenient::<twinkie::Position>(&lenient).unwrap_err();
     assert_eq!(fault.code(), ErrorCode::Result);
 }
 
@@ -207,16 +203,12 @@ fn a_fault_has_its_place_in_the_text_as_it_was() {
         ("[White A]\r\n[Black B] <", 2, 11),
         ("  0-0 <", 1, 7),
     ] {
-        let lenient = Lenient::of(text, 1);
-        let fault = lenient
-            .read::<twinkie::Position>(&PgnLimits::default())
-            .unwrap_err();
+        let lenient = put_right(text, 1);
+        let fault = read_lenient::<twinkie::Position>(&lenient).unwrap_err();
         assert_eq!(fault.place, Place { line, column }, "{text}");
     }
-    let lenient = Lenient::of("1. 0e2-0e4 * 2. 0-0 <", 2);
-    let fault = lenient
-        .read::<twinkie::Position>(&PgnLimits::default())
-        .unwrap_err();
+    let lenient = put_right("1. 0e2-0e4 * 2. 0-0 <", 2);
+    let fault = read_lenient::<twinkie::Position>(&lenient).unwrap_err();
     assert_eq!(
         fault.place,
         Place {
@@ -224,10 +216,8 @@ fn a_fault_has_its_place_in_the_text_as_it_was() {
             column: 21
         }
     );
-    let lenient = Lenient::of("1.0e2\u{2013}0e4 e.p. 0-0 (0-0\u{200b} e.p. 0e7-0e5)", 1);
-    let game = lenient
-        .read::<twinkie::Position>(&PgnLimits::default())
-        .unwrap();
+    let lenient = put_right("1.0e2\u{2013}0e4 e.p. 0-0 (0-0\u{200b} e.p. 0e7-0e5)", 1);
+    let game = read_lenient::<twinkie::Position>(&lenient).unwrap();
     let castling = &game.record.entries[1];
     let columns = [castling, &castling.variations[0][1]].map(|entry| entry.place.unwrap().column);
     assert_eq!(columns, [16, 31]);
@@ -236,15 +226,48 @@ fn a_fault_has_its_place_in_the_text_as_it_was() {
 #[test]
 fn more_than_five_thousand_repairs_are_refused() {
     let text = "0-0 ".repeat(MAX_REPAIRS + 1);
-    let lenient = Lenient::of(&text, 1);
+    let lenient = put_right(&text, 1);
     assert_eq!(lenient.repairs.len(), MAX_REPAIRS);
-    let fault = lenient
-        .read::<twinkie::Position>(&PgnLimits::default())
-        .unwrap_err();
+    let fault = read_lenient::<twinkie::Position>(&lenient).unwrap_err();
     assert_eq!(
         (fault.code(), fault.place.column),
         (ErrorCode::TooLong, 20_001)
     );
+}
+
+/// A budget that stops at the check with this number.
+struct Until(u32);
+
+impl Budget for Until {
+    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn check(&mut self) -> Result<(), Stopped> {
+        self.0 = self.0.checked_sub(1).ok_or(Stopped)?;
+        Ok(())
+    }
+}
+
+/// Texts without an end of what begins in them, for which a search for it in all that follows would take minutes.
+#[test]
+fn a_megabyte_of_junk_is_read_in_many_steps() {
+    for unit in [
+        "(", "(a", "[", "[a ]", "\\\"", "\"\\", "{", "1{", "1{1,", "[a \"", ";", "\n%", "\u{200b}",
+    ] {
+        let text = format!("[a \"\"]\"{}", unit.repeat(1_000_000 / unit.len()));
+        let lenient = put_right(&text, 1);
+        assert!(lenient.games > 0, "{unit:?}");
+        let _ = read_lenient::<twinkie::Position>(&lenient);
+    }
+    let text = "a ".repeat(100_000);
+    assert_eq!(Lenient::of(&text, 1, &mut Until(19)), Err(Stopped));
+    assert!(Lenient::of(&text, 1, &mut Until(20)).is_ok());
+    let text = "{} ".repeat(100_000);
+    let read =
+        |checks| pgn::read::<twinkie::Position>(&text, &PgnLimits::default(), &mut Until(checks));
+    assert_eq!(read(4), Err(Stopped));
+    assert!(read(5).is_ok());
 }
 
 #[test]
@@ -308,7 +331,7 @@ proptest! {
         parts in prop::collection::vec(prop::sample::select(&PARTS[..]), 0..40), game in 1_usize..4,
     ) {
         let text = parts.concat();
-        let lenient = Lenient::of(&text, game);
+        let lenient = put_right(&text, game);
         let lines: Vec<usize> = text.split('\n').map(|line| line.chars().count()).collect();
         let is_in = |line: u32, column: u32| {
             let length = lines.get(line as usize - 1);
@@ -319,7 +342,7 @@ proptest! {
             let is_shortened = repair.found.chars().count() == 64;
             prop_assert!(repair.found != repair.read || is_shortened, "{repair:?} of {text:?}");
         }
-        if let Err(fault) = lenient.read::<minigolf::Position>(&PgnLimits::default()) {
+        if let Err(fault) = read_lenient::<minigolf::Position>(&lenient) {
             prop_assert!(is_in(fault.place.line, fault.place.column), "{fault} of {text:?}");
         }
     }

@@ -8,15 +8,15 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, Lenient, PgnHeaders, PgnLimits, write};
+use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, write};
 use variant_arbiter_rules::replay::{
     ChanceValue, Comment, GameId, Party, Provable, Record, Replay, replay,
 };
 use variant_arbiter_rules::twinkie;
 
 use super::support::{
-    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start,
-    valid,
+    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, parsed, put_right, random_game, read,
+    read_lenient, record, replayed, start, valid,
 };
 use super::toy::Toy;
 
@@ -48,9 +48,9 @@ fn comes_back<G: Game>(record: &Record<G>) -> String {
     }
     let again = read::<G>(&text).unwrap_or_else(|fault| panic!("{fault} in {text}"));
     // A lenient reading finds nothing to put right.
-    let lenient = Lenient::of(&text, 1);
+    let lenient = put_right(&text, 1);
     assert_eq!((lenient.games, lenient.repairs.len()), (1, 0), "{text}");
-    assert_eq!(lenient.read(&PgnLimits::default()).as_ref(), Ok(&again));
+    assert_eq!(read_lenient(&lenient).as_ref(), Ok(&again));
     assert_eq!(again.record.start, record.start);
     assert!(
         again
@@ -191,9 +191,7 @@ fn a_mark_is_part_of_its_move_also_without_quotes() {
         ("1. e4*K e5*", vec!["e4*K", "e5"]),
         ("1. \"Qd1-h5*M\" *", vec!["Qd1-h5*M"]),
     ] {
-        let entries = pgn::read::<Toy>(text, &PgnLimits::default())
-            .unwrap()
-            .entries;
+        let entries = parsed::<Toy>(text).unwrap().entries;
         let read: Vec<&str> = entries.iter().map(|entry| entry.mv.as_str()).collect();
         assert_eq!(read, moves, "{text}");
     }

@@ -9,13 +9,13 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits};
+use variant_arbiter_rules::replay::pgn::{self, PgnHeaders};
 use variant_arbiter_rules::replay::{
     ChanceValue, Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay,
     replay,
 };
 
-use super::support::{CHAKART, Choices, plays, valid};
+use super::support::{CHAKART, Choices, parsed, plays, valid};
 
 /// A provable game, and the agreement that each party stored before its first draw.
 struct Sealed {
@@ -318,7 +318,7 @@ proptest! {
         };
         let text = pgn::write(&game.honest, &headers);
         let read = |text: &str| -> Option<Replay> {
-            let read = pgn::interpret::<Position>(pgn::read::<Position>(text, &PgnLimits::default()).ok()?, None).ok()?;
+            let read = pgn::interpret::<Position>(parsed::<Position>(text).ok()?, None).ok()?;
             Some(replay(&read.record, &mut Unlimited).unwrap())
         };
         assert!(game.accepts(&read(&text).unwrap()), "{text}");

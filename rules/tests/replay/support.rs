@@ -2,7 +2,7 @@
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Listing, State, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted, PgnLimits};
+use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted, Lenient, PgnLimits, PgnText};
 use variant_arbiter_rules::replay::{Comment, Entry, Glyph, Notes, Record, Replay, replay};
 
 pub fn start<G: Game>() -> G {
@@ -41,20 +41,24 @@ pub fn valid<G: Game>(record: &Record<G>) -> Replay {
     replayed
 }
 
-/// Reads a PGN of a game, at once and in parts.
+/// Parses a PGN.
+pub fn parsed<G: Game>(text: &str) -> Result<PgnText, Error> {
+    pgn::read::<G>(text, &PgnLimits::default(), &mut Unlimited).unwrap()
+}
+
+/// Reads a PGN of a game.
 pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
-    let limits = PgnLimits::default();
-    let whole = pgn::read::<G>(text, &limits);
-    let mut reader = pgn::Reader::new::<G>(text, &limits);
-    let in_parts = loop {
-        match reader.read(3) {
-            Ok(true) => {}
-            Ok(false) => break reader.finish(),
-            Err(fault) => break Err(fault),
-        }
-    };
-    assert_eq!(in_parts, whole);
-    pgn::interpret(whole?, None)
+    pgn::interpret(parsed::<G>(text)?, None)
+}
+
+/// Puts a game of a text right.
+pub fn put_right(text: &str, game: usize) -> Lenient {
+    Lenient::of(text, game, &mut Unlimited).unwrap()
+}
+
+/// Reads a game that was put right.
+pub fn read_lenient<G: Game>(lenient: &Lenient) -> Result<Interpreted<G>, Error> {
+    lenient.read(&PgnLimits::default(), &mut Unlimited).unwrap()
 }
 
 /// A source of choices for one case of a property: `SplitMix64`.

@@ -11,8 +11,8 @@ use variant_arbiter_rules::replay::{Comment, Entry, Line, Ply, Record, Replay, r
 use variant_arbiter_rules::twinkie;
 
 use super::support::{
-    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, add_variations, entry, random_game, read, record,
-    replayed, start, valid,
+    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, add_variations, entry, parsed, random_game, read,
+    record, replayed, start, valid,
 };
 use super::toy::Toy;
 
@@ -234,7 +234,7 @@ fn what_is_kept_of_a_text() {
         ("1. a {x} * {after the result}", "a x after the result>"),
         ("1. a {\u{202e}right\u{2069}} *", "a right>"),
     ] {
-        let read = pgn::read::<Toy>(text, &PgnLimits::default());
+        let read = parsed::<Toy>(text);
         let read = read.map_or_else(
             |_| "!".to_owned(),
             |read| summary(read.comment.as_ref(), &read.entries),
@@ -270,11 +270,13 @@ fn a_text_with_more_than_its_limits_is_refused() {
             Some(ErrorCode::Comments),
         ),
     ] {
-        let fault = pgn::read::<Toy>(text, &limits).err();
+        let fault = pgn::read::<Toy>(text, &limits, &mut Unlimited)
+            .unwrap()
+            .err();
         assert_eq!(fault.map(|fault| fault.code()), code, "{text}");
     }
     let deep = format!("a{} *", " (a".repeat(1_000_000));
-    let fault = pgn::read::<Toy>(&deep, &PgnLimits::default()).unwrap_err();
+    let fault = parsed::<Toy>(&deep).unwrap_err();
     assert_eq!(fault.code(), ErrorCode::TooDeep);
 }
 

@@ -7,7 +7,7 @@ use super::error::{self, Error};
 use super::interpret::{Interpreted, interpret};
 use super::parser::{PgnLimits, read};
 use super::writer::{is_valid_hex_value, quoted};
-use crate::game::{Game, GameResult};
+use crate::game::{Budget, Game, GameResult, Stopped};
 
 /// Something that was put right in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,6 +54,8 @@ struct Edit {
 
 /// The maximum number of things that are put right in a game.
 pub const MAX_REPAIRS: usize = 5000;
+/// The number of parts of a text between two checks of the budget, which take a millisecond.
+const PARTS: usize = 10_000;
 /// The maximum length of what a repair quotes, in characters.
 const MAX_QUOTED: usize = 64;
 
@@ -80,8 +82,10 @@ const NULL_MOVES: [&str; 5] = [NULL_MOVE, "Z0", "@@@@", "0000", "null"];
 
 impl Lenient {
     /// Puts one game of a text right: the one with this number, from 1. Takes time linear in the length of the text.
-    #[must_use]
-    pub fn of(text: &str, game: usize) -> Lenient {
+    ///
+    /// # Errors
+    /// Returns an error if the budget stops the work.
+    pub fn of(text: &str, game: usize, budget: &mut impl Budget) -> Result<Lenient, Stopped> {
         let start = Place { line: 1, column: 1 };
         let mut reader = Reader {
             rest: text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -92,6 +96,8 @@ impl Lenient {
             result: None,
             end: start,
             column: 1,
+            line_end: usize::MAX,
+            unclosed_line: 0,
             done: Lenient {
                 games: 0,
                 repairs: Vec::new(),
@@ -100,32 +106,46 @@ impl Lenient {
                 surplus: None,
             },
         };
+        let mut parts = 0;
         while let Some(first) = reader.rest.chars().next() {
             reader.part(first);
+            parts += 1;
+            if parts % PARTS == 0 {
+                budget.check()?;
+            }
         }
         reader.end_game();
-        reader.done
+        Ok(reader.done)
     }
 
-    /// Reads the game with the strict reader.
+    /// Reads the game with the strict reader. Returns the first error and its place in the text as it was if the
+    /// text is not a game.
     ///
     /// # Errors
-    /// Returns the first error and its place in the text as it was.
-    pub fn read<G: Game>(&self, limits: &PgnLimits) -> Result<Interpreted<G>, Error> {
+    /// Returns an error if the budget stops the work.
+    pub fn read<G: Game>(
+        &self,
+        limits: &PgnLimits,
+        budget: &mut impl Budget,
+    ) -> Result<Result<Interpreted<G>, Error>, Stopped> {
         if let Some(place) = self.surplus {
             let sentence = error::MOST_REPAIRS.with("limit", MAX_REPAIRS);
-            return Err(Error::at(place, sentence));
+            return Ok(Err(Error::at(place, sentence)));
         }
-        let read = read::<G>(&self.text, limits).and_then(|text| interpret(text, None));
-        let mut read = read.map_err(|fault| Error {
-            place: self.original(fault.place),
-            ..fault
-        })?;
-        for tag in &mut read.tags {
-            tag.place = self.original(tag.place);
-        }
-        self.give_back(&mut read.record.entries);
-        Ok(read)
+        let text = read::<G>(&self.text, limits, budget)?;
+        Ok(match text.and_then(|text| interpret(text, None)) {
+            Ok(mut game) => {
+                for tag in &mut game.tags {
+                    tag.place = self.original(tag.place);
+                }
+                self.give_back(&mut game.record.entries);
+                Ok(game)
+            }
+            Err(fault) => Err(Error {
+                place: self.original(fault.place),
+                ..fault
+            }),
+        })
     }
 
     /// Gives entries their places in the text as it was. Recurses into variations, whose nesting is limited.
@@ -175,6 +195,10 @@ struct Reader<'a> {
     end: Place,
     /// The column that is written next.
     column: u32,
+    /// The bytes of the text from the end of the last line that was measured.
+    line_end: usize,
+    /// The last line found to have a quote that is not closed. No later quote of the line is, or it would close that one.
+    unclosed_line: u32,
     done: Lenient,
 }
 
@@ -184,13 +208,24 @@ impl Reader<'_> {
             c if INVISIBLE.contains(&c) => self.replace(c.len_utf8(), ""),
             c if c.is_whitespace() => return self.copy(c.len_utf8()),
             // It is left out: if the text ends there, a result written after it would be hidden.
-            '%' if self.place.column == 1 => self.pass(self.line_length()),
-            ';' => self.comment(self.line_length()),
+            '%' if self.place.column == 1 => {
+                let length = self.line_length();
+                self.pass(length);
+            }
+            ';' => {
+                let length = self.line_length();
+                self.comment(length);
+            }
             '{' => self.comment(self.rest.find('}').map_or(self.rest.len(), |end| end + 1)),
             '[' => self.tag(),
             '"' => {
                 self.begin(Stage::Moves);
-                self.copy(quoted_length(self.rest).unwrap_or(1));
+                let is_unclosed = self.place.line == self.unclosed_line;
+                let quoted = (!is_unclosed).then(|| quoted_length(self.rest)).flatten();
+                if quoted.is_none() {
+                    self.unclosed_line = self.place.line;
+                }
+                self.copy(quoted.unwrap_or(1));
             }
             '(' if bracket_length(self.rest) == 0 => {
                 self.begin(Stage::Moves);
@@ -232,7 +267,8 @@ impl Reader<'_> {
 
     /// Reads a tag: one of the standard, or what its line has of it.
     fn tag(&mut self) {
-        let line = &self.rest[..self.line_length()];
+        let length = self.line_length();
+        let line = &self.rest[..length];
         let inner = line[1..].trim_start();
         let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         let (name, value) = inner.split_at(end.unwrap_or(inner.len()));
@@ -319,8 +355,13 @@ impl Reader<'_> {
         self.depth = 0;
     }
 
-    fn line_length(&self) -> usize {
-        self.rest.find('\n').unwrap_or(self.rest.len())
+    /// Returns the length of what is left of the line. Looks for the end of each line once.
+    fn line_length(&mut self) -> usize {
+        let left = self.rest.len();
+        if left < self.line_end {
+            self.line_end = left - self.rest.find('\n').unwrap_or(left);
+        }
+        left - self.line_end
     }
 
     fn copy(&mut self, length: usize) {
@@ -428,14 +469,14 @@ fn word_length(text: &str) -> usize {
 /// Returns the length of a piece's name in brackets before its square, such as `(B4)` in `(B4)a1.e7-a1.d8`; 0 if a
 /// text does not begin so.
 fn bracket_length(text: &str) -> usize {
-    let name = text.strip_prefix('(').and_then(|rest| rest.split_once(')'));
-    let Some((name, square)) = name else {
+    let Some(inner) = text.strip_prefix('(') else {
         return 0;
     };
-    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    match square.as_bytes() {
-        [file, rank, sign, ..]
-            if is_name
+    let end = inner.find(|c: char| !c.is_ascii_alphanumeric());
+    let (name, behind) = inner.split_at(end.unwrap_or(inner.len()));
+    match behind.as_bytes() {
+        [b')', file, rank, sign, ..]
+            if !name.is_empty()
                 && file.is_ascii_lowercase()
                 && rank.is_ascii_digit()
                 && (b"-x.".contains(sign) || sign.is_ascii_digit()) =>

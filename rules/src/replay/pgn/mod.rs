@@ -54,7 +54,7 @@ mod writer;
 pub use error::{Error, ErrorCode};
 pub use interpret::{Interpreted, interpret};
 pub use lenient::{Lenient, MAX_REPAIRS, Repair};
-pub use parser::{MAX_GLYPHS, PgnLimits, PgnText, Reader, Tag, read};
+pub use parser::{MAX_GLYPHS, PgnLimits, PgnText, Tag, read};
 pub use writer::{
     MAX_VALUE, PgnHeaders, ROSTER, is_reserved, is_tag_name, is_tag_value, is_valid_hex_value,
     write,

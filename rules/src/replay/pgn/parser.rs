@@ -9,7 +9,7 @@ use super::commands::Commands;
 use super::error::{self, Error};
 use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
-use crate::game::{Game, GameResult};
+use crate::game::{Budget, Game, GameResult, Stopped};
 
 /// A tag of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,18 +66,30 @@ pub struct PgnText {
     pub result_place: Place,
 }
 
-/// Parses one game of a variant, in time linear in the length of the text.
+/// The number of tokens between two checks of the budget, which take a millisecond.
+const TOKENS: usize = 20_000;
+
+/// Parses one game of a variant, in time linear in the length of the text. Returns the first error
+/// and its place if the text is not a game.
 ///
 /// # Errors
-/// Returns the first error and its place.
-pub fn read<G: Game>(text: &str, limits: &PgnLimits) -> Result<PgnText, Error> {
-    let mut reader = Reader::new::<G>(text, limits);
-    while reader.read(usize::MAX)? {}
-    reader.finish()
+/// Returns an error if the budget stops the work.
+pub fn read<G: Game>(
+    text: &str,
+    limits: &PgnLimits,
+    budget: &mut impl Budget,
+) -> Result<Result<PgnText, Error>, Stopped> {
+    let mut parser = Parser::new::<G>(text, limits);
+    loop {
+        match parser.read(TOKENS) {
+            Ok(true) => budget.check()?,
+            Ok(false) => return Ok(parser.finish()),
+            Err(fault) => return Ok(Err(fault)),
+        }
+    }
 }
 
-/// Parses one game in parts, so that a caller can stop between them.
-pub struct Reader<'a> {
+struct Parser<'a> {
     lexer: Lexer<'a>,
     limits: PgnLimits,
     has_hidden_moves: bool,
@@ -125,11 +137,9 @@ const MAX_MOVE: usize = 256;
 /// The maximum number of annotations of one move.
 pub const MAX_GLYPHS: usize = 16;
 
-impl<'a> Reader<'a> {
-    /// Starts to parse a text of a variant.
-    #[must_use]
-    pub fn new<G: Game>(text: &'a str, limits: &PgnLimits) -> Reader<'a> {
-        Reader {
+impl<'a> Parser<'a> {
+    fn new<G: Game>(text: &'a str, limits: &PgnLimits) -> Parser<'a> {
+        Parser {
             lexer: Lexer::new(text),
             limits: *limits,
             // In a game with hidden information, a move that ends with `??` hides a piece.
@@ -145,10 +155,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Parses up to this number of tokens; a tag counts as one. Returns whether there may be more.
-    ///
-    /// # Errors
-    /// Returns the first error and its place.
-    pub fn read(&mut self, tokens: usize) -> Result<bool, Error> {
+    fn read(&mut self, tokens: usize) -> Result<bool, Error> {
         for _ in 0..tokens {
             let Some((token, place)) = self.lexer.next()? else {
                 return Ok(false);
@@ -158,11 +165,8 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    /// Returns what was parsed.
-    ///
-    /// # Errors
-    /// Returns an error if the text ends too early.
-    pub fn finish(self) -> Result<PgnText, Error> {
+    /// Returns what was parsed, or an error if the text ends too early.
+    fn finish(self) -> Result<PgnText, Error> {
         let Some((result, result_place)) = self.result else {
             return Err(match self.outer.last() {
                 Some(_) => Error::at(self.line.place, error::OPEN_VARIATION),
