@@ -147,7 +147,7 @@ impl<'a> Client<'a> {
             let (limits, reservation) = (*self.limits(), self.reservation());
             let memory = Arc::clone(&self.memory);
             move |mut job: RunningJob| {
-                job.is_abandoned = memory.is_abandoned();
+                job.is_abandoned = Arc::clone(&memory.is_abandoned);
                 let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(job)));
                 let result =
                     catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));

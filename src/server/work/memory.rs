@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, Thread};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::server::metrics::Metrics;
 use crate::wire::memory::{Exhausted, MemorySource};
@@ -34,8 +34,14 @@ const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
+/// A request. Older ones come first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RequestId {
+    pub number: u64,
+    pub client: IpAddr,
+}
+
 pub struct Memory {
-    capacity: usize,
     state: Mutex<State>,
     scheduler: Arc<Scheduler>,
     next: AtomicU64,
@@ -44,46 +50,30 @@ pub struct Memory {
 
 #[derive(Default)]
 struct State {
+    capacity: usize,
     used: usize,
-    clients: HashMap<IpAddr, Holdings>,
-    /// The jobs that wait, oldest first.
-    waiting: BTreeMap<RequestId, Waiting>,
+    requests: HashMap<RequestId, Held>,
+    /// The jobs that wait, oldest first: the bytes that each needs, and what wakes it.
+    waiting: BTreeMap<RequestId, (usize, Sender<()>)>,
 }
 
-/// The number of a request. Older requests have smaller numbers.
-type RequestId = u64;
-
-struct Waiting {
-    client: IpAddr,
-    bytes: usize,
-    thread: Thread,
-}
-
-/// What the requests of a client hold.
-#[derive(Default)]
-struct Holdings {
-    all: usize,
-    /// The bytes of the answers that it has yet to read.
-    answers: usize,
-    by_request: HashMap<RequestId, Held>,
-    /// The job that may be large, and may pass the share.
-    turn: Option<RequestId>,
-}
-
+/// What a request holds.
 #[derive(Default)]
 struct Held {
     bytes: usize,
+    /// Whether it is an answer that its client has yet to read.
     is_answer: bool,
+    /// Whether it is the job of its client that may be large, and may pass the share.
+    has_turn: bool,
 }
 
 pub struct RequestMemory {
     memory: Arc<Memory>,
-    client: IpAddr,
-    number: RequestId,
+    id: RequestId,
     /// The bytes that it has given back, for its next needs.
     spare: AtomicUsize,
     /// Whether the client has hung up.
-    is_abandoned: Arc<AtomicBool>,
+    pub(super) is_abandoned: Arc<AtomicBool>,
     /// Whether it has waited for as long as a request may.
     has_waited: AtomicBool,
 }
@@ -92,8 +82,10 @@ impl Memory {
     /// Creates a memory of `capacity` bytes.
     pub fn new(capacity: usize, scheduler: &Arc<Scheduler>, metrics: &Metrics) -> Arc<Memory> {
         Arc::new(Memory {
-            capacity,
-            state: Mutex::default(),
+            state: Mutex::new(State {
+                capacity,
+                ..State::default()
+            }),
             scheduler: Arc::clone(scheduler),
             next: AtomicU64::new(0),
             metrics: metrics.clone(),
@@ -101,10 +93,10 @@ impl Memory {
     }
 
     pub fn of_request(self: &Arc<Memory>, client: IpAddr) -> Arc<RequestMemory> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
         Arc::new(RequestMemory {
             memory: Arc::clone(self),
-            client,
-            number: self.next.fetch_add(1, Ordering::Relaxed),
+            id: RequestId { number, client },
             spare: AtomicUsize::new(0),
             is_abandoned: Arc::default(),
             has_waited: AtomicBool::new(false),
@@ -126,99 +118,67 @@ impl Memory {
 impl State {
     /// Takes memory for a request, if it may have it now. The body of a request that is no job yet is
     /// not large.
-    fn try_take(
-        &mut self,
-        capacity: usize,
-        (address, number): (IpAddr, RequestId),
-        is_job: bool,
-        bytes: usize,
-    ) -> bool {
+    fn try_take(&mut self, id: RequestId, is_job: bool, bytes: usize) -> bool {
         let used = self.used.saturating_add(bytes);
-        if used > capacity {
+        let held = self.requests.entry(id).or_default();
+        let held = held.bytes.saturating_add(bytes);
+        if used > self.capacity {
             return false;
         }
-        let client = self.clients.entry(address).or_default();
-        let held = client.by_request.get(&number).map_or(0, |held| held.bytes);
-        let held = held.saturating_add(bytes);
-        let all = client.all.saturating_add(bytes);
+        let mut needs_turn = false;
         if held > SMALL {
-            let share = capacity / SHARE;
-            let is_fair = all <= share;
+            let (mut others, mut answers, mut is_turn_taken) = (0, 0, false);
+            for (other, held) in &self.requests {
+                if other.client == id.client && *other != id {
+                    others += held.bytes;
+                    answers += if held.is_answer { held.bytes } else { 0 };
+                    is_turn_taken |= held.has_turn;
+                }
+            }
+            let share = self.capacity / SHARE;
+            let is_fair = others + held <= share;
             // The others of the client may wait for this one.
-            let without_them = used - (all - held);
-            let is_free = without_them <= capacity / 5 * 2 && client.answers <= share / 2;
-            let needs_turn = !is_fair || is_job && held > capacity / LARGE;
-            let has_turn = is_job && client.turn.is_none_or(|turn| turn == number);
-            let is_allowed = used <= capacity - capacity / FOR_SMALL
-                && (!needs_turn || has_turn && (is_fair || is_free));
-            if !is_allowed {
-                self.tidy(address);
+            let is_free = used - others <= self.capacity / 5 * 2 && answers <= share / 2;
+            needs_turn = !is_fair || is_job && held > self.capacity / LARGE;
+            let may_have_turn = is_job && !is_turn_taken && (is_fair || is_free);
+            let most = self.capacity - self.capacity / FOR_SMALL;
+            if used > most || needs_turn && !may_have_turn {
                 return false;
             }
-            if needs_turn {
-                client.turn = Some(number);
-            }
-        }
-        client.all = all;
-        let request = client.by_request.entry(number).or_default();
-        request.bytes = held;
-        if request.is_answer {
-            client.answers += bytes;
         }
         self.used = used;
+        let request = self.requests.entry(id).or_default();
+        request.bytes = held;
+        request.has_turn |= needs_turn;
         true
     }
 
-    fn give(&mut self, (address, number): (IpAddr, RequestId), bytes: usize) {
-        self.used -= bytes;
-        let Some(client) = self.clients.get_mut(&address) else {
-            return;
-        };
-        client.all -= bytes;
-        if let Some(held) = client.by_request.get_mut(&number) {
+    fn give(&mut self, id: RequestId, bytes: usize) {
+        if let Some(held) = self.requests.get_mut(&id) {
             held.bytes -= bytes;
-            if held.is_answer {
-                client.answers -= bytes;
-            }
-            if held.bytes == 0 {
-                client.by_request.remove(&number);
-            }
+            self.used -= bytes;
         }
-        self.tidy(address);
     }
 
     /// Lets another request of the client have its turn.
-    fn end_work(&mut self, (address, number): (IpAddr, RequestId)) {
-        if let Some(client) = self.clients.get_mut(&address) {
-            client.turn.take_if(|turn| *turn == number);
-            if let Some(held) = client.by_request.get_mut(&number)
-                && !held.is_answer
-            {
-                held.is_answer = true;
-                client.answers += held.bytes;
-            }
-        }
-        self.tidy(address);
-    }
-
-    fn tidy(&mut self, address: IpAddr) {
-        let client = self.clients.get(&address);
-        if client.is_some_and(|client| client.all == 0 && client.turn.is_none()) {
-            self.clients.remove(&address);
+    fn end_work(&mut self, id: RequestId) {
+        if let Some(held) = self.requests.get_mut(&id) {
+            held.is_answer = true;
+            held.has_turn = false;
         }
     }
 
-    /// Gives memory to the jobs that wait for it and may have it now. Returns their threads.
-    fn grant(&mut self, capacity: usize) -> Vec<Thread> {
-        let mut granted = Vec::new();
+    /// Gives memory to the jobs that wait for it and may have it now.
+    fn grant(&mut self) {
         let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.retain(|number, job| {
-            let is_granted = self.try_take(capacity, (job.client, *number), true, job.bytes);
-            granted.extend(is_granted.then(|| job.thread.clone()));
+        waiting.retain(|id, (bytes, granted)| {
+            let is_granted = self.try_take(*id, true, *bytes);
+            if is_granted {
+                let _ = granted.send(());
+            }
             !is_granted
         });
         self.waiting = waiting;
-        granted
     }
 }
 
@@ -227,84 +187,66 @@ impl RequestMemory {
     pub fn end_work(&self) {
         let spare = self.spare.swap(0, Ordering::Relaxed);
         self.change(|state| {
-            state.give(self.id(), spare);
-            state.end_work(self.id());
+            state.give(self.id, spare);
+            state.end_work(self.id);
         });
     }
 
     fn change(&self, change: impl FnOnce(&mut State)) {
         let mut state = self.memory.state();
         change(&mut state);
-        let granted = state.grant(self.memory.capacity);
+        state.grant();
         self.memory.observe(&state);
-        drop(state);
-        for thread in granted {
-            thread.unpark();
-        }
-    }
-
-    /// Returns the flag that is set when the client has hung up.
-    pub(super) fn is_abandoned(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.is_abandoned)
     }
 
     /// Notes that the client has hung up: the request does not wait for memory any more.
     pub(super) fn abandon(&self) {
         self.is_abandoned.store(true, Ordering::Relaxed);
-        if let Some(job) = self.memory.state().waiting.get(&self.number) {
-            job.thread.unpark();
-        }
+        // Its thread wakes when the sender is dropped.
+        self.memory.state().waiting.remove(&self.id);
     }
 
-    const fn id(&self) -> (IpAddr, RequestId) {
-        (self.client, self.number)
-    }
-
-    fn try_take(&self, state: &mut State, bytes: usize) -> bool {
-        let is_job = Scheduler::is_job_thread();
-        let is_taken = state.try_take(self.memory.capacity, self.id(), is_job, bytes);
+    fn try_take(&self, state: &mut State, is_job: bool, bytes: usize) -> bool {
+        let is_taken = state.try_take(self.id, is_job, bytes);
         self.memory.observe(state);
         is_taken
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
-        let until = Instant::now() + MAX_WAIT;
+        let (sender, granted) = channel();
         let mut state = self.memory.state();
-        if self.try_take(&mut state, bytes) {
+        if self.try_take(&mut state, true, bytes) {
             return Ok(());
         }
-        let job = Waiting {
-            client: self.client,
-            bytes,
-            thread: thread::current(),
-        };
-        state.waiting.insert(self.number, job);
-        while state.waiting.contains_key(&self.number) {
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() || self.is_abandoned.load(Ordering::Relaxed) {
-                state.waiting.remove(&self.number);
-                self.has_waited.store(true, Ordering::Relaxed);
-                return Err(Exhausted);
-            }
-            drop(state);
-            thread::park_timeout(left);
-            state = self.memory.state();
+        if self.is_abandoned.load(Ordering::Relaxed) {
+            return Err(Exhausted);
         }
-        Ok(())
+        state.waiting.insert(self.id, (bytes, sender));
+        drop(state);
+        let waited = granted.recv_timeout(MAX_WAIT).or_else(|_| {
+            self.memory.state().waiting.remove(&self.id);
+            // It may have come at the last moment.
+            granted.try_recv()
+        });
+        waited.map_err(|_| {
+            self.has_waited.store(true, Ordering::Relaxed);
+            Exhausted
+        })
     }
 }
 
 impl MemorySource for RequestMemory {
     fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+        let is_job = Scheduler::is_job_thread();
         let without = |spare: usize| spare.checked_sub(bytes);
         let order = Ordering::Relaxed;
         if self.spare.fetch_update(order, order, without).is_ok()
-            || self.try_take(&mut self.memory.state(), bytes)
+            || self.try_take(&mut self.memory.state(), is_job, bytes)
         {
             return Ok(());
         }
-        if self.has_waited.load(Ordering::Relaxed) || !Scheduler::is_job_thread() {
+        if self.has_waited.load(Ordering::Relaxed) || !is_job {
             return Err(Exhausted);
         }
         let scheduler = &self.memory.scheduler;
@@ -315,20 +257,23 @@ impl MemorySource for RequestMemory {
         let with = |spare: usize| spare.checked_add(bytes).filter(|spare| *spare <= SPARE);
         let order = Ordering::Relaxed;
         if self.spare.fetch_update(order, order, with).is_err() {
-            self.change(|state| state.give(self.id(), bytes));
+            self.change(|state| state.give(self.id, bytes));
         }
     }
 }
 
 impl Drop for RequestMemory {
     fn drop(&mut self) {
-        self.end_work();
+        self.change(|state| {
+            let held = state.requests.remove(&self.id).unwrap_or_default();
+            state.used -= held.bytes;
+        });
     }
 }
 
 impl fmt::Debug for RequestMemory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "request {} of {}", self.number, self.client)
+        write!(f, "{:?}", self.id)
     }
 }
 
@@ -341,46 +286,49 @@ mod tests {
 
     const MIB: usize = 1 << 20;
 
-    fn request(number: u8) -> (IpAddr, RequestId) {
-        (Ipv4Addr::new(10, 0, 0, number).into(), number.into())
+    fn memory() -> State {
+        State {
+            capacity: Config::default().memory,
+            ..State::default()
+        }
     }
 
-    /// Takes memory for a job until it gets no more, or has as much as the largest.
-    fn take_all(state: &mut State, capacity: usize, number: u8) -> usize {
+    /// Returns a request of a client.
+    fn request(client: u8, number: u64) -> RequestId {
+        let client = Ipv4Addr::new(10, 0, 0, client).into();
+        RequestId { number, client }
+    }
+
+    /// Takes memory for the job of a client until it gets no more, or has as much as the largest.
+    fn take_all(state: &mut State, client: u8) -> usize {
         let largest = 16 * MIB / SMALL;
         let taken = (0..largest)
-            .take_while(|_| state.try_take(capacity, request(number), true, SMALL))
+            .take_while(|_| state.try_take(request(client, 0), true, SMALL))
             .count();
         taken * SMALL
     }
 
     #[test]
     fn three_of_the_largest_requests_leave_enough_for_the_animation_of_a_fourth_client() {
-        let capacity = Config::default().memory;
-        let mut state = State::default();
-        for number in 1..=3 {
-            take_all(&mut state, capacity, number);
+        let mut state = memory();
+        for client in 1..=3 {
+            take_all(&mut state, client);
         }
-        assert!(take_all(&mut state, capacity, 4) >= 7 * MIB);
+        assert!(take_all(&mut state, 4) >= 7 * MIB);
     }
 
     #[test]
     fn of_many_jobs_of_a_client_one_can_always_go_on() {
         const MEDIUM: usize = 256 * 1024;
-        let capacity = Config::default().memory;
-        let mut state = State::default();
-        let (address, _) = request(1);
-        let mut jobs: Vec<RequestId> = (1..=128).collect();
+        let mut state = memory();
+        let mut jobs: Vec<RequestId> = (1..=128).map(|job| request(1, job)).collect();
         for job in &jobs {
-            assert!(state.try_take(capacity, (address, *job), true, SMALL));
+            assert!(state.try_take(*job, true, SMALL));
         }
         while !jobs.is_empty() {
-            let goes_on = |job: &RequestId| {
-                let more = MEDIUM - SMALL;
-                state.try_take(capacity, (address, *job), true, more)
-            };
+            let goes_on = |job: &RequestId| state.try_take(*job, true, MEDIUM - SMALL);
             let first = jobs.iter().position(goes_on).unwrap();
-            let job = (address, jobs.swap_remove(first));
+            let job = jobs.swap_remove(first);
             state.give(job, MEDIUM);
             state.end_work(job);
         }
@@ -389,15 +337,13 @@ mod tests {
 
     #[test]
     fn a_client_with_a_large_answer_left_to_read_stays_within_its_share() {
-        let capacity = Config::default().memory;
-        let mut state = State::default();
-        let (address, first) = request(1);
-        assert!(state.try_take(capacity, (address, first), true, 8 * MIB));
-        state.end_work((address, first));
-        let second = (address, first + 1);
-        assert!(!state.try_take(capacity, second, true, MIB));
-        state.give((address, first), 8 * MIB);
-        assert!(state.try_take(capacity, second, true, 16 * MIB));
+        let mut state = memory();
+        let (first, second) = (request(1, 1), request(1, 2));
+        assert!(state.try_take(first, true, 8 * MIB));
+        state.end_work(first);
+        assert!(!state.try_take(second, true, MIB));
+        state.give(first, 8 * MIB);
+        assert!(state.try_take(second, true, 16 * MIB));
         assert_eq!(state.used, 16 * MIB);
     }
 }
