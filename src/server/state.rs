@@ -29,15 +29,7 @@ impl AppState {
     pub fn new(config: &Config, arbiter: Arbiter) -> Data<AppState> {
         let metrics = Metrics::new();
         let lifecycle = Arc::<Lifecycle>::default();
-        // One more than there are processors: a newcomer finds a slot beside long jobs.
-        let slots = config.processors + 1;
-        let scheduler = Scheduler::new(
-            slots,
-            config.queue,
-            config.limits.work,
-            &lifecycle,
-            &metrics,
-        );
+        let scheduler = Scheduler::new(config, &lifecycle, &metrics);
         let arbiter = Data::new(arbiter);
         Data::new(AppState {
             pages: Data::new(Pages::new(Data::clone(&arbiter))),

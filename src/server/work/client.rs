@@ -1,6 +1,5 @@
 //! Runs the work of the client of a request, until the client hangs up.
 
-use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Instant;
@@ -32,7 +31,6 @@ use super::scheduler::{FIRST_SLICE, RunningJob};
 /// The client of a request.
 pub struct Client<'a> {
     shared: &'a AppState,
-    address: IpAddr,
     memory: Arc<RequestMemory>,
     takes_gzip: bool,
 }
@@ -42,7 +40,6 @@ impl<'a> Client<'a> {
         let address = client_address(request, shared.config.proxies);
         Client {
             shared,
-            address,
             memory: shared.memory.of_request(address),
             takes_gzip: takes_gzip(request),
         }
@@ -106,25 +103,23 @@ impl<'a> Client<'a> {
         &self,
         work: impl Fn(&mut RequestBudget) -> Result<T, Problem>,
     ) -> Option<Result<T, Problem>> {
-        let scheduler = &self.shared.scheduler;
-        if !scheduler.may_answer_in_place(self.address) {
+        let (scheduler, address) = (&self.shared.scheduler, self.memory.id.client);
+        let now = Instant::now();
+        if !scheduler.policy().may_answer_in_place(now, address) {
             return None;
         }
         let started = ThreadTime::now();
         let interrupt = InPlace {
-            until: Instant::now() + FIRST_SLICE,
+            until: now + FIRST_SLICE,
             metrics: self.shared.metrics.clone(),
         };
         let (limits, reservation) = (*self.limits(), self.reservation());
         let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(interrupt)));
         let answered = catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
-        let used = started.elapsed();
-        scheduler.answered_in_place(self.address, used);
+        let (now, used) = (Instant::now(), started.elapsed());
+        scheduler.policy().answered_in_place(now, address, used);
         debug!(longest = used.as_micros(), "in place");
-        let is_job = |problem: &Problem| match problem.status {
-            422 => budget.is_late(),
-            status => status == 503,
-        };
+        let is_job = |problem: &Problem| problem.status == 503 || budget.is_late();
         if answered.as_ref().is_err_and(is_job) {
             return None;
         }
@@ -158,17 +153,19 @@ impl<'a> Client<'a> {
                 let _ = sender.send(result);
             }
         };
-        let id = scheduler.submit(self.address, Box::new(job));
-        let id = id.ok_or_else(|| self.refuse(sentences::QUEUE_FULL))?;
+        let id = self.memory.id;
+        if !scheduler.submit(id, Box::new(job)) {
+            return Err(self.refuse(sentences::QUEUE_FULL));
+        }
         // When the client hangs up, this future is dropped before the job has ended.
         let unended = guard((), |()| {
             self.memory.abandon();
-            scheduler.cancel(id);
+            scheduler.cancel(id, true);
         });
         let mut result = pin!(result);
         let ended = match rt::time::timeout(self.shared.config.queue.wait, &mut result).await {
             Ok(ended) => ended,
-            Err(_) if scheduler.cancel(id) => return Err(self.refuse(sentences::WAITED)),
+            Err(_) if scheduler.cancel(id, false) => return Err(self.refuse(sentences::WAITED)),
             Err(_) => result.await,
         };
         ScopeGuard::into_inner(unended);

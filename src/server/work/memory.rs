@@ -17,6 +17,7 @@ use std::time::Duration;
 use crate::server::metrics::Metrics;
 use crate::wire::memory::{Exhausted, MemorySource};
 
+use super::policy::RequestId;
 use super::scheduler::Scheduler;
 
 /// The most memory of a small request, in bytes.
@@ -33,13 +34,6 @@ const FOR_SMALL: usize = 8;
 const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
-
-/// A request. Older ones come first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RequestId {
-    pub number: u64,
-    pub client: IpAddr,
-}
 
 pub struct Memory {
     state: Mutex<State>,
@@ -69,7 +63,7 @@ struct Held {
 
 pub struct RequestMemory {
     memory: Arc<Memory>,
-    id: RequestId,
+    pub(super) id: RequestId,
     /// The bytes that it has given back, for its next needs.
     spare: AtomicUsize,
     /// Whether the client has hung up.

@@ -1,11 +1,11 @@
 //! The policy on a simulated clock, beside clients that send as much as they can.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr};
-use std::thread;
+use std::net::Ipv4Addr;
+use std::ops::Range;
 use std::time::{Duration, Instant};
+use std::{iter, slice, thread};
 
-use super::policy::{JobId, Policy};
+use super::policy::{Job, Policy, RequestId};
 use crate::server::config::Queue;
 
 const SLOTS: usize = 2;
@@ -21,19 +21,29 @@ enum Mistake {
 }
 
 /// A client whose connections each send a job when the last one has ended.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Sender {
     connections: u8,
     /// The work of a job, and the pause after it, in milliseconds.
     work: u32,
     pause: u32,
     /// When it sends, in milliseconds.
-    from: u32,
-    until: u32,
+    during: Range<u32>,
 }
 
+/// Returns a sender without pauses.
+fn sender(connections: u8, work: u32, during: Range<u32>) -> Sender {
+    Sender {
+        connections,
+        work,
+        pause: 0,
+        during,
+    }
+}
+
+/// A job of a sender.
 #[derive(Clone, Copy, Debug)]
-struct Job {
+struct Task {
     sender: usize,
     connection: u8,
     sent: u32,
@@ -55,135 +65,93 @@ struct Measured {
     left: usize,
 }
 
-struct Simulation<'a> {
-    senders: &'a [Sender],
-    mistake: Option<Mistake>,
-    policy: Policy,
-    start: Instant,
-    time: u32,
-    jobs: HashMap<JobId, Job>,
-}
-
-impl Simulation<'_> {
-    fn now(&self) -> Instant {
-        let fades = self.mistake != Some(Mistake::NoFading);
-        self.start + ms(if fades { self.time } else { 0 })
-    }
-
-    fn send(&mut self, sender: usize, connection: u8) {
-        let by_connection = self.mistake == Some(Mistake::AccountsByConnection);
-        let last = if by_connection { connection } else { 0 };
-        let address = Ipv4Addr::new(10, 0, u8::try_from(sender).unwrap(), last);
-        let id = self.policy.submit(self.now(), address.into());
-        let job = Job {
-            sender,
-            connection,
-            sent: self.time,
-            left: self.senders[sender].work,
-            slice: 0,
-        };
-        self.jobs.insert(id.expect("the queue has room"), job);
-    }
-
-    /// Lets each running job work for a millisecond. Returns their senders, and those that have ended.
-    fn step(&mut self) -> (Vec<usize>, Vec<Job>) {
-        while self.policy.dispatch(self.now()).is_some() {}
-        self.time += 1;
-        let now = self.now();
-        let (mut ran, mut ended) = (Vec::new(), Vec::new());
-        let ids = self.jobs.keys().copied();
-        let running: Vec<JobId> = ids.filter(|id| self.policy.is_running(*id)).collect();
-        let at_end = self.mistake == Some(Mistake::ChargedAtTheEnd);
-        for id in running {
-            let job = self.jobs.get_mut(&id).unwrap();
-            job.left -= 1;
-            job.slice += 1;
-            ran.push(job.sender);
-            if job.left == 0 {
-                let work = self.senders[job.sender].work;
-                let time = if at_end { work } else { job.slice };
-                self.policy.finish(now, id, ms(time));
-                ended.extend(self.jobs.remove(&id));
-            } else if job.slice >= SLICE && self.mistake != Some(Mistake::NoSlices) {
-                let time = if at_end { 0 } else { job.slice };
-                job.slice = 0;
-                self.policy.end_slice(now, id, ms(time));
-            }
-        }
-        (ran, ended)
-    }
-}
-
 fn ms(time: u32) -> Duration {
     Duration::from_millis(time.into())
 }
 
 /// Simulates senders until all their jobs have ended, or for at most five minutes.
 fn simulate(senders: &[Sender], since: u32, mistake: Option<Mistake>) -> Measured {
-    let mut simulation = Simulation {
-        senders,
-        mistake,
-        policy: Policy::new(SLOTS, queue([32, 8], [1024, 256])),
-        start: Instant::now(),
-        time: 0,
-        jobs: HashMap::new(),
-    };
+    let mut policy = Policy::new(SLOTS, queue([32, 8], [1024, 256]));
     let mut measured = Measured {
         longest: vec![0; senders.len()],
         shares: vec![0; senders.len()],
         wasted: 0,
         left: 0,
     };
-    let mut due: Vec<(u32, usize, u8)> = Vec::new();
+    let fades = mistake != Some(Mistake::NoFading);
+    let start = Instant::now();
+    let at = |time| start + ms(if fades { time } else { 0 });
+    let (mut time, mut number) = (0, 0);
+    let mut running: Vec<(Job, Task)> = Vec::new();
+    let mut due = Vec::new();
     for (number, sender) in senders.iter().enumerate() {
-        due.extend((0..sender.connections).map(|connection| (sender.from, number, connection)));
+        due.extend((0..sender.connections).map(|connection| Task {
+            sender: number,
+            connection,
+            sent: sender.during.start,
+            left: sender.work,
+            slice: 0,
+        }));
     }
-    while simulation.time < 300_000 && !(due.is_empty() && simulation.jobs.is_empty()) {
-        let time = simulation.time;
-        let sent: Vec<_> = due.extract_if(.., |(at, ..)| *at <= time).collect();
-        for (_, sender, connection) in sent {
-            simulation.send(sender, connection);
+    while time < 300_000 && !(due.is_empty() && measured.left == 0) {
+        for task in due.extract_if(.., |task| task.sent <= time) {
+            let by_connection = mistake == Some(Mistake::AccountsByConnection);
+            let last = if by_connection { task.connection } else { 0 };
+            let client = Ipv4Addr::new(10, 0, u8::try_from(task.sender).unwrap(), last).into();
+            number += 1;
+            let is_queued = policy.submit(at(time), RequestId { number, client }, task);
+            assert!(is_queued, "the queue has room");
+            measured.left += 1;
         }
-        let jobs = simulation.jobs.len();
-        let (ran, ended) = simulation.step();
-        assert!(ran.len() <= SLOTS);
-        measured.wasted += u32::from(ran.len() < SLOTS.min(jobs));
-        for sender in ran {
-            measured.shares[sender] += u32::from(time >= since);
-        }
-        for job in ended {
-            let sender = &senders[job.sender];
-            let longest = &mut measured.longest[job.sender];
-            *longest = (simulation.time - job.sent - sender.work).max(*longest);
-            let next = simulation.time + sender.pause;
-            if next < sender.until {
-                due.push((next, job.sender, job.connection));
+        running.extend(iter::from_fn(|| policy.dispatch(at(time))));
+        assert!(running.len() <= SLOTS);
+        measured.wasted += u32::from(running.len() < SLOTS.min(measured.left));
+        time += 1;
+        // Each running job works for a millisecond.
+        for (mut job, mut task) in std::mem::take(&mut running) {
+            let sender = &senders[task.sender];
+            measured.shares[task.sender] += u32::from(time > since);
+            task.left -= 1;
+            task.slice += 1;
+            let used = match mistake {
+                Some(Mistake::ChargedAtTheEnd) if task.left == 0 => sender.work,
+                Some(Mistake::ChargedAtTheEnd) => 0,
+                _ => task.slice,
+            };
+            if task.left == 0 {
+                policy.finish(at(time), job, ms(used));
+                measured.left -= 1;
+                let longest = &mut measured.longest[task.sender];
+                *longest = (time - task.sent - sender.work).max(*longest);
+                let next = Task {
+                    sent: time + sender.pause,
+                    left: sender.work,
+                    slice: 0,
+                    ..task
+                };
+                due.extend((next.sent < sender.during.end).then_some(next));
+            } else if task.slice >= SLICE && mistake != Some(Mistake::NoSlices) {
+                task.slice = 0;
+                policy.pause(at(time), &mut job, ms(used));
+                policy.wait(job, task);
+            } else {
+                running.push((job, task));
             }
         }
     }
-    measured.left = simulation.jobs.len();
     measured
 }
 
 /// Checks the laws. Returns the first that does not hold.
 fn check(mistake: Option<Mistake>) -> Result<(), String> {
-    let endless = |connections, work| Sender {
-        connections,
-        work,
-        pause: 0,
-        from: 0,
-        until: 8_000,
-    };
     let honest = Sender {
-        connections: 1,
-        work: 2,
         pause: 48,
-        from: 100,
-        until: 8_000,
+        ..sender(1, 2, 100..8_000)
     };
     for work in [2, 15, 300, 3_000] {
-        let hostile = [endless(32, work), endless(8, work), endless(16, 3_000)];
-        let measured = simulate(&[&[honest], &hostile[..]].concat(), 0, mistake);
+        let hostile = [(32, work), (8, work), (16, 3_000)];
+        let hostile = hostile.map(|(connections, work)| sender(connections, work, 0..8_000));
+        let measured = simulate(&[slice::from_ref(&honest), &hostile].concat(), 0, mistake);
         if measured.longest[0] > SLICE + 1 {
             return Err(format!("a newcomer waits {} ms", measured.longest[0]));
         }
@@ -194,29 +162,13 @@ fn check(mistake: Option<Mistake>) -> Result<(), String> {
             return Err("a job does not end".to_owned());
         }
     }
-    let many = Sender {
-        until: 1,
-        ..endless(24, 1_500)
-    };
-    let few = Sender {
-        from: 50,
-        until: 51,
-        ..endless(2, 6_000)
-    };
+    let (many, few) = (sender(24, 1_500, 0..1), sender(2, 6_000, 50..51));
     let measured = simulate(&[many, few], 0, mistake);
     let waited = measured.longest[1];
     if waited > 7_000 {
         return Err(format!("two jobs wait {waited} ms behind many"));
     }
-    let old = Sender {
-        until: 24_000,
-        ..endless(4, 40)
-    };
-    let new = Sender {
-        from: 16_000,
-        until: 24_000,
-        ..endless(4, 40)
-    };
+    let (old, new) = (sender(4, 40, 0..24_000), sender(4, 40, 16_000..24_000));
     let measured = simulate(&[old, new], 20_000, mistake);
     let (one, other) = (measured.shares[0], measured.shares[1]);
     if one * 2 < other || other * 2 < one {
@@ -250,65 +202,76 @@ fn queue(started: [usize; 2], waiting: [usize; 2]) -> Queue {
     }
 }
 
-fn client(last: u8) -> IpAddr {
-    IpAddr::from(Ipv4Addr::new(10, 0, 0, last))
+fn request(client: u8, number: u64) -> RequestId {
+    let client = Ipv4Addr::new(10, 0, 0, client).into();
+    RequestId { number, client }
+}
+
+/// Submits jobs of these clients. Returns the numbers of those that are queued.
+fn submit(policy: &mut Policy<u64>, now: Instant, clients: &[u8]) -> Vec<u64> {
+    let numbered = (1..).zip(clients);
+    numbered
+        .filter(|(number, client)| policy.submit(now, request(**client, *number), *number))
+        .map(|(number, _)| number)
+        .collect()
 }
 
 #[test]
 fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     let queue = queue([2, 1], [4, 3]);
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
-    let first = policy.submit(now, client(1)).unwrap();
-    assert_eq!(policy.dispatch(now), Some(first));
-    for _ in 0..3 {
-        assert!(policy.submit(now, client(1)).is_some());
-    }
-    assert_eq!(policy.submit(now, client(1)), None);
-    assert!(policy.submit(now, client(2)).is_some());
-    assert_eq!(policy.submit(now, client(2)), None);
-    let last = policy.submit(now, client(3)).unwrap();
-    assert!(policy.cancel(last) && !policy.cancel(last) && !policy.cancel(first));
-    // The first job blocks: its client may start no second one, but another client may.
-    policy.block(now, first, Duration::ZERO);
-    assert!(policy.dispatch(now).is_some_and(|id| id != first));
-    assert_eq!(policy.dispatch(now), None);
+    assert!(policy.submit(now, request(1, 0), 0));
+    let (mut first, _) = policy.dispatch(now).unwrap();
+    let queued = submit(&mut policy, now, &[1, 1, 1, 1, 2, 2, 3]);
+    assert_eq!(queued, [1, 2, 3, 5, 7]);
+    let (last, _) = policy.cancel(request(3, 7), false).unwrap();
+    policy.finish(now, last, Duration::ZERO);
+    assert!(policy.cancel(request(3, 7), false).is_none());
+    // A job that runs is not cancelled.
+    assert!(policy.cancel(request(1, 0), true).is_none());
+    // The first job waits for memory: its client may start no second one, but another client may.
+    policy.pause(now, &mut first, Duration::ZERO);
+    assert!(policy.dispatch(now).is_some_and(|(_, number)| number == 5));
+    assert!(policy.dispatch(now).is_none());
 }
 
 #[test]
 fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
     let queue = queue([2, 2], [8, 8]);
     let (now, mut policy) = (Instant::now(), Policy::new(4, queue));
-    let jobs = [1, 1, 1, 2, 2].map(|last| policy.submit(now, client(last)).unwrap());
-    let started: Vec<_> = std::iter::from_fn(|| policy.dispatch(now)).collect();
-    assert_eq!(started, [0, 1, 3].map(|number| jobs[number]));
+    submit(&mut policy, now, &[1, 1, 1, 2, 2]);
+    let started = iter::from_fn(|| policy.dispatch(now)).map(|(_, number)| number);
+    assert_eq!(started.collect::<Vec<_>>(), [1, 2, 4]);
 }
 
 #[test]
-fn a_job_whose_client_has_hung_up_goes_on_at_once() {
+fn a_job_that_waits_for_a_slot_goes_on_at_once_if_its_client_has_hung_up() {
     let queue = queue([8, 8], [8, 8]);
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
-    let long = policy.submit(now, client(1)).unwrap();
-    assert_eq!(policy.dispatch(now), Some(long));
-    let short = policy.submit(now, client(2)).unwrap();
-    assert!(policy.end_slice(now, long, ms(SLICE)));
-    assert_eq!(policy.dispatch(now), Some(short));
-    assert!(!policy.cancel(long) && policy.is_running(long));
+    submit(&mut policy, now, &[1]);
+    let (mut long, _) = policy.dispatch(now).unwrap();
+    assert!(policy.submit(now, request(2, 2), 2));
+    policy.pause(now, &mut long, ms(SLICE));
+    policy.wait(long, 1);
+    let (short, number) = policy.dispatch(now).unwrap();
+    assert_eq!(number, 2);
+    assert!(policy.cancel(request(1, 1), false).is_none());
+    let (long, _) = policy.cancel(request(1, 1), true).unwrap();
     policy.finish(now, long, Duration::ZERO);
-    assert_eq!(policy.dispatch(now), None);
+    assert!(policy.dispatch(now).is_none());
     policy.finish(now, short, Duration::ZERO);
-    let next = policy.submit(now, client(3));
-    assert_eq!(policy.dispatch(now), next);
+    assert!(policy.submit(now, request(3, 3), 3) && policy.dispatch(now).is_some());
 }
 
 #[test]
 fn what_is_kept_of_clients_is_bounded_and_one_with_jobs_keeps_its_account() {
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue([8, 8], [8, 8])));
-    let busy = policy.submit(now, Ipv4Addr::LOCALHOST.into());
+    submit(&mut policy, now, &[1]);
     for number in 0..20_000 {
         let client = Ipv4Addr::from_bits(number).into();
         assert!(policy.may_answer_in_place(now, client));
         policy.answered_in_place(now, client, ms(SLICE));
         assert!(policy.accounts() <= 4096);
     }
-    assert_eq!(policy.dispatch(now), busy);
+    assert!(policy.dispatch(now).is_some());
 }

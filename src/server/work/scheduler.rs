@@ -3,30 +3,29 @@
 //! A job that gives up its slot keeps its thread, which sleeps until its next turn. There are more
 //! threads than slots for this reason, and so many only while they are needed.
 
-use std::cell::Cell;
-use std::collections::{HashMap, VecDeque};
-use std::net::IpAddr;
+use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, Thread};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use tokio::sync::oneshot;
 use tracing::debug;
 
 use crate::operations::budget::{Interrupt, Interrupted};
-use crate::server::config::Queue;
+use crate::server::config::Config;
 use crate::server::metrics::Metrics;
 use crate::server::shutdown::Lifecycle;
 
-use super::policy::{JobId, Policy};
+use super::policy::{Job, Policy, RequestId};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
 pub(super) const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
-/// The time for which a thread without a job is kept.
-const KEPT_IDLE: Duration = Duration::from_secs(5);
+/// The number of threads without a job that are kept.
+const KEPT_IDLE: usize = 16;
 /// The maximum time for which a job waits for slots after its start. Only a client whose account is
 /// the largest for so long waits for so long.
 const MAX_PAUSED: Duration = Duration::from_secs(30);
@@ -34,129 +33,124 @@ const MAX_PAUSED: Duration = Duration::from_secs(30);
 /// The work of a job. It is dropped without being called if the job is cancelled.
 pub(super) type Work = Box<dyn FnOnce(RunningJob) + Send>;
 
+/// What a slot is for.
+pub(super) enum Turn {
+    /// The job starts.
+    Start(Work),
+    /// It goes on, on the thread that waits for this.
+    GoOn(oneshot::Sender<()>),
+}
+
 /// The jobs of all clients, and the threads that run them.
 pub struct Scheduler {
-    state: Mutex<State>,
-    /// Wakes a thread without a job.
-    starts: Condvar,
+    policy: Mutex<Policy<Turn>>,
+    /// The threads without a job. The last one starts the next job.
+    idle: Mutex<Vec<oneshot::Sender<(Job, Work)>>>,
     lifecycle: Arc<Lifecycle>,
     /// The time that one job may run.
     limit: Duration,
     metrics: Metrics,
 }
 
-struct State {
-    policy: Policy,
-    queued: HashMap<JobId, Work>,
-    /// The jobs that may start, for the next threads without a job.
-    starting: VecDeque<(JobId, Work)>,
-    /// The threads of the jobs that wait for a slot.
-    parked: HashMap<JobId, Thread>,
-    /// The number of threads without a job.
-    idle: usize,
+thread_local! {
+    /// The job of this thread.
+    static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
+    /// What this thread does next.
+    static NEXT: Cell<Option<oneshot::Receiver<(Job, Work)>>> = const { Cell::new(None) };
 }
 
-thread_local! {
-    /// The slice of the job of this thread.
-    static CURRENT: Cell<Option<Slice>> = const { Cell::new(None) };
+struct Running {
+    job: Job,
+    started: Instant,
+    /// The time that has passed in its earlier slices.
+    passed: Duration,
+    /// The longest time between two checks of the budget.
+    longest: Duration,
+    slice: Slice,
 }
 
 /// The time since a job got its slot.
-#[derive(Clone, Copy)]
 struct Slice {
-    job: JobId,
     since: Instant,
     /// The last check of the budget.
     checked: Instant,
+    /// On a busy machine, a thread uses less than the time that passes.
     processor: ThreadTime,
 }
 
 impl Slice {
-    fn start(job: JobId) {
+    fn start() -> Slice {
         let now = Instant::now();
-        CURRENT.set(Some(Slice {
-            job,
+        Slice {
             since: now,
             checked: now,
             processor: ThreadTime::now(),
-        }));
+        }
+    }
+}
+
+impl Running {
+    /// Notes a check of the budget. Returns the time that has passed in this slice.
+    fn checked(&mut self, now: Instant) -> Duration {
+        self.longest = self.longest.max(now - self.slice.checked);
+        self.slice.checked = now;
+        now - self.slice.since
     }
 
-    /// Returns the processor time that this thread has used since the start of its slice. On a busy
-    /// machine it is less than the time that has passed.
-    fn used() -> Duration {
-        CURRENT
-            .get()
-            .map_or(Duration::ZERO, |slice| slice.processor.elapsed())
+    /// Ends the slice: charges the client, and gives up the slot.
+    fn pause(&mut self, policy: &mut Policy<Turn>) {
+        let now = Instant::now();
+        self.passed += now - self.slice.since;
+        policy.pause(now, &mut self.job, self.slice.processor.elapsed());
     }
 }
 
 impl Scheduler {
     /// Creates a scheduler without jobs and threads.
-    pub fn new(
-        slots: usize,
-        queue: Queue,
-        limit: Duration,
-        lifecycle: &Arc<Lifecycle>,
-        metrics: &Metrics,
-    ) -> Arc<Scheduler> {
+    pub fn new(config: &Config, lifecycle: &Arc<Lifecycle>, metrics: &Metrics) -> Arc<Scheduler> {
+        // One more than there are processors: a newcomer finds a slot beside long jobs.
+        let policy = Policy::new(config.processors + 1, config.queue);
         Arc::new(Scheduler {
-            state: Mutex::new(State {
-                policy: Policy::new(slots, queue),
-                queued: HashMap::new(),
-                starting: VecDeque::new(),
-                parked: HashMap::new(),
-                idle: 0,
-            }),
-            starts: Condvar::new(),
+            policy: Mutex::new(policy),
+            idle: Mutex::default(),
             lifecycle: Arc::clone(lifecycle),
-            limit,
+            limit: config.limits.work,
             metrics: metrics.clone(),
         })
     }
 
-    /// Queues a job of a client. Returns `None` if too many jobs wait.
-    pub(super) fn submit(self: &Arc<Scheduler>, client: IpAddr, work: Work) -> Option<JobId> {
+    /// Queues a job. Returns whether there was room.
+    pub(super) fn submit(self: &Arc<Scheduler>, id: RequestId, work: Work) -> bool {
         let now = Instant::now();
-        let mut state = self.state();
-        let id = state.policy.submit(now, client)?;
-        state.queued.insert(id, work);
-        self.dispatch(state, now, 0);
-        Some(id)
+        self.metrics.waiting.inc();
+        let is_queued = self.policy().submit(now, id, Turn::Start(work));
+        if is_queued {
+            self.dispatch(now);
+        } else {
+            self.metrics.waiting.dec();
+        }
+        is_queued
     }
 
     /// Removes a job that has not started. Returns whether there was one. A job that waits for a slot
-    /// goes on.
-    pub(super) fn cancel(&self, id: JobId) -> bool {
-        let mut state = self.state();
-        let work = state.queued.remove(&id);
-        let is_cancelled = state.policy.cancel(id);
-        if state.policy.is_running(id)
-            && let Some(thread) = state.parked.remove(&id)
-        {
-            thread.unpark();
+    /// goes on if its client has hung up.
+    pub(super) fn cancel(&self, id: RequestId, is_abandoned: bool) -> bool {
+        let mut policy = self.policy();
+        let Some((job, turn)) = policy.cancel(id, is_abandoned) else {
+            return false;
+        };
+        let is_cancelled = matches!(turn, Turn::Start(_));
+        if is_cancelled {
+            policy.finish(Instant::now(), job, Duration::ZERO);
+            self.metrics.waiting.dec();
         }
-        self.observe(&state);
-        drop(state);
-        drop(work);
+        // A thread also wakes when the sender is dropped.
         is_cancelled
-    }
-
-    /// Returns whether a client's small request may be tried on this thread.
-    pub(super) fn may_answer_in_place(&self, client: IpAddr) -> bool {
-        let mut state = self.state();
-        state.policy.may_answer_in_place(Instant::now(), client)
-    }
-
-    /// Charges a client for work on this thread that was no job.
-    pub(super) fn answered_in_place(&self, client: IpAddr, used: Duration) {
-        let mut state = self.state();
-        state.policy.answered_in_place(Instant::now(), client, used);
     }
 
     /// Returns whether this thread runs a job.
     pub(super) fn is_job_thread() -> bool {
-        CURRENT.get().is_some()
+        RUNNING.with_borrow(Option::is_some)
     }
 
     /// Gives up the slot of this thread's job until `wait` returns.
@@ -165,171 +159,101 @@ impl Scheduler {
         is_abandoned: &AtomicBool,
         wait: impl FnOnce() -> T,
     ) -> T {
-        let Some(Slice { job: id, .. }) = CURRENT.get() else {
-            return wait();
-        };
-        let now = Instant::now();
-        let mut state = self.state();
-        state.policy.block(now, id, Slice::used());
-        self.dispatch(state, now, 0);
-        let waited = wait();
-        let mut state = self.state();
-        state.policy.unblock(id);
-        self.wait_for_turn(id, is_abandoned, state);
-        waited
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn observe(&self, state: &State) {
-        let waiting = state.policy.queued();
-        let waiting = i64::try_from(waiting).unwrap_or(i64::MAX);
-        self.metrics.waiting.set(waiting);
-    }
-
-    /// Gives the free slots to the jobs whose turn it is. `free` is the number of threads that are awake
-    /// and without a job: each takes one by itself.
-    fn dispatch(
-        self: &Arc<Scheduler>,
-        mut state: MutexGuard<'_, State>,
-        now: Instant,
-        free: usize,
-    ) {
-        let (mut starts, mut resumed) = (0, Vec::new());
-        while let Some(id) = state.policy.dispatch(now) {
-            let Some(work) = state.queued.remove(&id) else {
-                resumed.extend(state.parked.remove(&id));
-                continue;
+        RUNNING.with_borrow_mut(|running| {
+            let Some(running) = running else {
+                return wait();
             };
-            state.starting.push_back((id, work));
-            let starting = state.starting.len();
-            if starting <= free {
-                continue;
+            running.pause(&mut self.policy());
+            self.dispatch(Instant::now());
+            let waited = wait();
+            self.wait_for_turn(self.policy(), running, is_abandoned);
+            waited
+        })
+    }
+
+    pub(super) fn policy(&self) -> MutexGuard<'_, Policy<Turn>> {
+        self.policy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<oneshot::Sender<(Job, Work)>>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives the free slots to the jobs whose turn it is.
+    fn dispatch(self: &Arc<Scheduler>, now: Instant) {
+        let next = || self.policy().dispatch(now);
+        // No thread is woken under the lock: it might run in place of this one.
+        while let Some((job, turn)) = next() {
+            match turn {
+                Turn::Start(work) => self.start(now, job, work),
+                Turn::GoOn(thread) => _ = thread.send(()),
             }
-            if state.idle + free >= starting {
-                starts += 1;
-            } else if !self.spawn() {
-                // Its client gets a 503: the work is dropped.
-                state.starting.pop_back();
-                state.policy.finish(now, id, Duration::ZERO);
-            }
-        }
-        self.observe(&state);
-        // A woken thread takes the lock at once.
-        drop(state);
-        for _ in 0..starts {
-            self.starts.notify_one();
-        }
-        for thread in resumed {
-            thread.unpark();
         }
     }
 
-    /// Starts a thread. Returns whether the system had one.
-    fn spawn(self: &Arc<Scheduler>) -> bool {
+    /// Starts a job on a thread without one, or on a new one.
+    fn start(self: &Arc<Scheduler>, now: Instant, job: Job, work: Work) {
+        let idle = self.idle().pop();
+        if let Some(thread) = idle {
+            let _ = thread.send((job, work));
+            return;
+        }
         let scheduler = Arc::clone(self);
         let thread = thread::Builder::new().name("job".to_owned());
-        thread.spawn(move || scheduler.run_jobs()).is_ok()
-    }
-
-    /// Runs jobs until none starts for a while.
-    fn run_jobs(self: Arc<Scheduler>) {
-        let mut state = self.state();
-        loop {
-            if let Some((id, work)) = state.starting.pop_front() {
-                drop(state);
-                self.run(id, work);
-                state = self.state();
-                continue;
-            }
-            state.idle += 1;
-            let waited = self.starts.wait_timeout(state, KEPT_IDLE);
-            let (after, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
-            state = after;
-            state.idle -= 1;
-            if timeout.timed_out() && state.starting.is_empty() {
-                return;
-            }
+        let spawned = thread.spawn(move || scheduler.run_jobs((job, work)));
+        if spawned.is_err() {
+            // Its client gets a 503: the work has been dropped.
+            self.metrics.waiting.dec();
+            self.policy().finish(now, job, Duration::ZERO);
         }
     }
 
-    fn run(self: &Arc<Scheduler>, id: JobId, work: Work) {
-        Slice::start(id);
-        self.metrics.running.inc();
-        self.metrics.started.inc();
-        work(RunningJob {
-            scheduler: Arc::clone(self),
-            id,
-            since: Instant::now(),
-            passed: Duration::ZERO,
-            longest: Duration::ZERO,
-            is_abandoned: Arc::default(),
-        });
-        CURRENT.set(None);
+    /// Runs jobs while this thread is kept.
+    fn run_jobs(self: Arc<Scheduler>, first: (Job, Work)) {
+        let mut next = Some(first);
+        while let Some((job, work)) = next {
+            self.metrics.waiting.dec();
+            self.metrics.running.inc();
+            self.metrics.started.inc();
+            RUNNING.set(Some(Running {
+                job,
+                started: Instant::now(),
+                passed: Duration::ZERO,
+                longest: Duration::ZERO,
+                slice: Slice::start(),
+            }));
+            work(RunningJob {
+                scheduler: Arc::clone(&self),
+                is_abandoned: Arc::default(),
+            });
+            next = NEXT.take().and_then(|next| next.blocking_recv().ok());
+        }
     }
 
     /// Sleeps until it is the turn of this thread's job, or its client has hung up.
-    fn wait_for_turn<'a>(
-        self: &'a Arc<Scheduler>,
-        id: JobId,
+    fn wait_for_turn(
+        self: &Arc<Scheduler>,
+        mut policy: MutexGuard<'_, Policy<Turn>>,
+        running: &mut Running,
         is_abandoned: &AtomicBool,
-        mut state: MutexGuard<'a, State>,
     ) {
+        let (sender, turn) = oneshot::channel();
+        policy.wait(running.job, Turn::GoOn(sender));
         if is_abandoned.load(Ordering::Relaxed) {
-            state.policy.cancel(id);
+            policy.cancel(running.job.id, true);
         }
-        self.dispatch(state, Instant::now(), 0);
-        state = self.state();
-        while !state.policy.is_running(id) {
-            state.parked.insert(id, thread::current());
-            drop(state);
-            thread::park();
-            state = self.state();
-        }
-        Slice::start(id);
+        drop(policy);
+        self.dispatch(Instant::now());
+        let _ = turn.blocking_recv();
+        running.slice = Slice::start();
     }
 }
 
 /// A job that has started. When it is dropped the job has ended, and its slot is free.
 pub(super) struct RunningJob {
     scheduler: Arc<Scheduler>,
-    id: JobId,
-    since: Instant,
-    /// The time that has passed in its earlier slices.
-    passed: Duration,
-    /// The longest time between two checks of the budget.
-    longest: Duration,
     /// Whether the client has hung up.
     pub(super) is_abandoned: Arc<AtomicBool>,
-}
-
-impl RunningJob {
-    /// Notes a check of the budget. Returns the time that has passed in this slice.
-    fn checked(&mut self, now: Instant) -> Duration {
-        let Some(slice) = CURRENT.get() else {
-            return Duration::ZERO;
-        };
-        CURRENT.set(Some(Slice {
-            checked: now,
-            ..slice
-        }));
-        self.longest = self.longest.max(now - slice.checked);
-        now - slice.since
-    }
-
-    /// Charges the client for the slice, and gives the slot to a job that comes before this one.
-    fn end_slice(&mut self, now: Instant, passed: Duration) {
-        self.passed += passed;
-        let mut state = self.scheduler.state();
-        if state.policy.end_slice(now, self.id, Slice::used()) {
-            self.scheduler
-                .wait_for_turn(self.id, &self.is_abandoned, state);
-        } else {
-            Slice::start(self.id);
-        }
-    }
 }
 
 impl Interrupt for RunningJob {
@@ -337,19 +261,28 @@ impl Interrupt for RunningJob {
         if self.is_abandoned.load(Ordering::Relaxed) {
             return Err(Interrupted::ClientGone);
         }
-        if self.scheduler.lifecycle.is_ending.load(Ordering::Relaxed) {
+        let scheduler = &self.scheduler;
+        if scheduler.lifecycle.is_ending.load(Ordering::Relaxed) {
             return Err(Interrupted::Ending);
         }
-        let now = Instant::now();
-        let slice = self.checked(now);
-        if is_late(self.scheduler.limit, self.passed + slice, now - self.since) {
-            return Err(Interrupted::Time(self.scheduler.limit));
-        }
-        let is_first = self.passed.is_zero();
-        if slice >= if is_first { FIRST_SLICE } else { SLICE } {
-            self.end_slice(now, slice);
-        }
-        Ok(())
+        RUNNING.with_borrow_mut(|running| {
+            let Some(running) = running else {
+                return Ok(());
+            };
+            let now = Instant::now();
+            let slice = running.checked(now);
+            let ran = running.passed + slice;
+            if is_late(scheduler.limit, ran, now - running.started) {
+                return Err(Interrupted::Time(scheduler.limit));
+            }
+            let is_first = running.passed.is_zero();
+            if slice >= if is_first { FIRST_SLICE } else { SLICE } {
+                let mut policy = scheduler.policy();
+                running.pause(&mut policy);
+                scheduler.wait_for_turn(policy, running, &self.is_abandoned);
+            }
+            Ok(())
+        })
     }
 
     fn count_panic(&self) {
@@ -359,18 +292,27 @@ impl Interrupt for RunningJob {
 
 impl Drop for RunningJob {
     fn drop(&mut self) {
-        let now = Instant::now();
-        let used = Slice::used();
-        self.checked(now);
-        debug!(longest = self.longest.as_micros(), "ended");
-        self.scheduler.metrics.running.dec();
+        let Some(mut running) = RUNNING.take() else {
+            return;
+        };
+        let (now, used) = (Instant::now(), running.slice.processor.elapsed());
+        running.checked(now);
+        debug!(longest = running.longest.as_micros(), "ended");
+        let metrics = &self.scheduler.metrics;
+        metrics.running.dec();
         if self.is_abandoned.load(Ordering::Relaxed) {
-            self.scheduler.metrics.abandoned.inc();
+            metrics.abandoned.inc();
         }
-        let mut state = self.scheduler.state();
-        state.policy.finish(now, self.id, used);
-        // This thread takes the next job itself.
-        self.scheduler.dispatch(state, now, 1);
+        let (thread, next) = oneshot::channel();
+        NEXT.set(Some(next));
+        let mut idle = self.scheduler.idle();
+        idle.push(thread);
+        if idle.len() > KEPT_IDLE {
+            idle.remove(0);
+        }
+        drop(idle);
+        self.scheduler.policy().finish(now, running.job, used);
+        self.scheduler.dispatch(now);
     }
 }
 
