@@ -10,11 +10,10 @@ use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::pin::pin;
 use std::rc::{Rc, Weak};
 use std::time::{Duration, Instant};
 
-use actix_web::rt::time::interval;
+use actix_web::rt::time::timeout;
 use tokio::sync::Notify;
 
 pub mod stream;
@@ -74,16 +73,8 @@ impl Connection {
     /// Waits until the connection is late or makes room for another one. Wakes its task now and then:
     /// nothing else does when a client hangs up whose bytes are not read.
     pub async fn must_close(&self) {
-        let mut checks = interval(CHECK_EVERY);
-        let mut evicted = pin!(self.evicted.notified());
         let is_late = || self.deadline.get().is_some_and(|it| it <= Instant::now());
-        while !is_late() {
-            tokio::select! {
-                biased;
-                () = &mut evicted => return,
-                _ = checks.tick() => {}
-            }
-        }
+        while !is_late() && timeout(CHECK_EVERY, self.evicted.notified()).await.is_err() {}
     }
 
     /// Returns whether the connection waits for a request, or for the rest of one.
