@@ -201,7 +201,7 @@ impl Interrupt for InPlace {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::mpsc::channel;
     use std::thread;
 
     use actix_web::test::TestRequest;
@@ -215,22 +215,20 @@ mod tests {
         let shared = AppState::new(&Config::default(), Arbiter::standard());
         let request = TestRequest::default().to_http_request();
         let client = Client::of(&request, &shared);
-        let seeds = Arc::new(Mutex::new(Vec::new()));
-        let drawn = Arc::clone(&seeds);
+        let (drawn, seeds) = channel();
         let work = move |budget: &mut RequestBudget| {
-            let seed = budget.randomness().fresh_seed()?;
-            drawn.lock().unwrap().push(seed.unwrap());
+            let _ = drawn.send(budget.randomness().fresh_seed()?);
             thread::sleep(2 * FIRST_SLICE);
             budget.check_interrupt()?;
             Err(Problem::new(sentences::PANICKED))
         };
         let system = rt::System::new();
-        let first = client.answer(true, false, work.clone());
-        assert!(system.block_on(first).is_err());
-        assert_eq!(seeds.lock().unwrap().len(), 2);
-        // The next request, in place or not, draws another.
-        assert!(system.block_on(client.answer(true, false, work)).is_err());
-        let seeds = seeds.lock().unwrap();
+        // The second request, in place or not, draws another.
+        for _ in 0..2 {
+            let answered = client.answer(true, false, work.clone());
+            assert!(system.block_on(answered).is_err());
+        }
+        let seeds: Vec<_> = seeds.try_iter().collect();
         assert!(seeds[0] == seeds[1] && seeds[0] != seeds[2], "{seeds:?}");
     }
 }
