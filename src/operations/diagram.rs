@@ -1,10 +1,8 @@
 //! `diagram`: a picture of a position.
 
-use crate::board::Color;
+use crate::board::{Color, GridSquare};
 use crate::game::Viewer;
-use crate::picture::{
-    self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme,
-};
+use crate::picture::{self, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme};
 
 use super::budget::Randomness;
 use super::operation::SVG_TEXT;
@@ -184,15 +182,13 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
     })
 }
 
-fn highlights<G: Pictured>(squares: &[SquareText]) -> Result<Vec<Cell>, Problem> {
-    let mut cells = Vec::new();
-    for (index, SquareText(square)) in squares.iter().enumerate() {
-        let known = cells.len();
-        cells.extend(G::cells(square).into_iter().flatten());
-        if cells.len() == known {
-            let sentence = sentences::NO_SQUARES.quoting(square);
-            return Err(Problem::new(sentence).at(format!("/highlight/{index}")));
-        }
-    }
-    Ok(cells)
+fn highlights<G: Pictured>(squares: &[SquareText]) -> Result<Vec<GridSquare>, Problem> {
+    let squares = squares.iter().enumerate();
+    let squares = squares.map(|(index, SquareText(text))| {
+        picture::square::<G>(text).ok_or_else(|| {
+            let sentence = sentences::NO_SQUARES.quoting(text);
+            Problem::new(sentence).at(format!("/highlight/{index}"))
+        })
+    });
+    squares.collect()
 }

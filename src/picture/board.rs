@@ -2,9 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use crate::board::Color;
+use crate::board::{Color, GridSquare};
 
-use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
 
 /// Draws the empty boards.
@@ -31,7 +30,7 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     write!(svg, "<rect class=\"l\" {place}/><path class=\"k\" d=\"")?;
     for rank in 0..layout.boards.ranks() {
         for file in (rank % 2..layout.boards.files()).step_by(2) {
-            let (x, y) = layout.corner(Cell { board, file, rank });
+            let (x, y) = layout.corner_at(board, file, rank);
             write!(svg, "M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z")?;
         }
     }
@@ -43,14 +42,12 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for file in 0..layout.boards.files() {
-        let cell = Cell::new(board, file, 0);
-        let (x, y) = label_place(layout, cell, layout.is_sideways);
+        let (x, y) = label_place(layout, board, (file, 0), layout.is_sideways);
         let name = char::from(b'a' + file);
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
     for rank in 0..layout.boards.ranks() {
-        let cell = Cell::new(board, 0, rank);
-        let (x, y) = label_place(layout, cell, !layout.is_sideways);
+        let (x, y) = label_place(layout, board, (0, rank), !layout.is_sideways);
         let name = rank % layout.named_ranks + 1;
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
@@ -58,19 +55,18 @@ fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
 }
 
 /// Returns the place of a row's name, at the left of the board, or of a column's name, below it.
-fn label_place(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
-    let (x, y) = layout.middle(cell);
+fn label_place(layout: &Layout, board: u8, (file, rank): (u8, u8), is_row: bool) -> (i32, i32) {
+    let (x, y) = layout.corner_at(board, file, rank);
     if is_row {
-        (layout.left(cell.board) - 14, y + 4)
+        (layout.left(board) - 14, y + SQUARE / 2 + 4)
     } else {
-        (x, layout.height() - 8)
+        (x + SQUARE / 2, layout.height() - 8)
     }
 }
 
 /// Highlights squares: tinted, and framed for readers who cannot see the tint.
-pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Result {
-    for cell in cells {
-        let (x, y) = layout.corner(*cell);
+pub fn highlight(layout: &Layout, squares: &[GridSquare], svg: &mut String) -> fmt::Result {
+    for (x, y) in squares.iter().flat_map(|square| layout.corners(*square)) {
         let (x, y, side) = (x + 2, y + 2, SQUARE - 4);
         write!(
             svg,

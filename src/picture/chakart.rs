@@ -2,19 +2,12 @@
 
 use std::fmt::{self, Write};
 
-use crate::board::{Color, Square};
+use crate::board::Color;
 use crate::chakart::{AfterPromotion, Pending, Position, SquareExtras};
 
-use super::cell::Cell;
 use super::layout::Layout;
 use super::pieces::ring;
 use super::{Appearance, Pictured};
-
-impl From<Square> for Cell {
-    fn from(square: Square) -> Cell {
-        Cell::new(0, square.file(), square.rank())
-    }
-}
 
 impl Pictured for Position {
     fn appearance(extras: &SquareExtras) -> Appearance {
@@ -31,7 +24,7 @@ impl Pictured for Position {
 
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         match self.pending() {
-            Some(pending) => ring(layout.corner(pending.square().into()), svg),
+            Some(pending) => ring(layout.corner(pending.square()), svg),
             None => Ok(()),
         }
     }

@@ -1,10 +1,9 @@
 //! The geometry of a picture. A square has 40 units.
 
-use crate::board::Color;
+use crate::board::{Color, Named};
 use crate::effect::Point;
 use crate::game::Boards;
 
-use super::cell::Cell;
 use super::options::Options;
 
 pub const SQUARE: i32 = 40;
@@ -153,8 +152,13 @@ impl Layout {
 
     /// Returns the upper left corner of a square.
     #[must_use]
-    pub fn corner(&self, cell: Cell) -> (i32, i32) {
-        let (file, rank) = (i32::from(cell.file), i32::from(cell.rank));
+    pub fn corner(&self, square: impl Named) -> (i32, i32) {
+        let square = square.at();
+        self.corner_at(square.board(), square.file(), square.rank())
+    }
+
+    pub(super) fn corner_at(&self, board: u8, file: u8, rank: u8) -> (i32, i32) {
+        let (file, rank) = (i32::from(file), i32::from(rank));
         let (files, ranks) = (
             i32::from(self.boards.files()),
             i32::from(self.boards.ranks()),
@@ -166,15 +170,21 @@ impl Layout {
             (Color::Black, true) => (ranks - 1 - rank, files - 1 - file),
         };
         (
-            self.left(cell.board) + column * SQUARE,
-            self.top(cell.board) + row * SQUARE,
+            self.left(board) + column * SQUARE,
+            self.top(board) + row * SQUARE,
         )
+    }
+
+    /// Returns the upper left corner of a square. One that names no board has a corner on each.
+    pub fn corners(&self, square: impl Named) -> impl Iterator<Item = (i32, i32)> {
+        let squares = self.boards.each(square.at());
+        squares.map(|square| self.corner(square))
     }
 
     /// Returns the middle of a square.
     #[must_use]
-    pub fn middle(&self, cell: Cell) -> (i32, i32) {
-        let (x, y) = self.corner(cell);
+    pub fn middle(&self, square: impl Named) -> (i32, i32) {
+        let (x, y) = self.corner(square);
         (x + SQUARE / 2, y + SQUARE / 2)
     }
 
@@ -185,11 +195,11 @@ impl Layout {
         reason = "a picture has a few thousand units"
     )]
     pub fn place(&self, point: Point) -> (f32, f32) {
-        let (x, y) = self.middle(Cell::new(point.board, 0, 0));
+        let (x, y) = self.corner_at(point.board, 0, 0);
         let (right, down) = self.turned((point.x, point.y));
         (
-            x as f32 + right * SQUARE as f32,
-            y as f32 + down * SQUARE as f32,
+            x as f32 + (right + 0.5) * SQUARE as f32,
+            y as f32 + (down + 0.5) * SQUARE as f32,
         )
     }
 

@@ -8,22 +8,11 @@ use crate::minigolf::{Motion, Position, Square};
 
 use super::Pictured;
 use super::arrow::{self, End};
-use super::cell::{Cell, Cells};
 use super::layout::Layout;
-
-impl From<Square> for Cell {
-    fn from(square: Square) -> Cell {
-        Cell::new(0, square.file(), square.rank())
-    }
-}
 
 impl Pictured for Position {
     /// The ranks of each board that names mention: the upper half is the board `a2`.
     const NAMED_RANKS: u8 = 8;
-
-    fn cells(square: &str) -> Cells {
-        [square.parse::<Square>().ok().map(Cell::from), None]
-    }
 
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         spinner(layout, svg)?;

@@ -9,7 +9,6 @@
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
 //! | `pictured` | the trait that a game implements |
-//! | `cell` | squares and their names |
 //! | `layout` | the geometry |
 //! | `board` | squares, coordinates, highlights, the side to move |
 //! | `pieces` | pieces and objects on the squares |
@@ -23,7 +22,6 @@
 
 mod arrow;
 mod board;
-mod cell;
 mod chakart;
 mod layout;
 #[cfg(feature = "png")]
@@ -43,9 +41,9 @@ mod words;
 
 use std::fmt::{self, Write};
 
-use crate::game::Occupant;
+use crate::board::{Boards, GridSquare, Named as _};
+use crate::game::{Game, Occupant};
 
-pub use cell::{Cell, Cells};
 pub use layout::Layout;
 pub use options::{LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
@@ -60,6 +58,15 @@ pub struct Frame {
     pub svg: String,
     /// How long it is shown.
     pub milliseconds: u16,
+}
+
+/// Returns the square that a name in a request or a draw denotes. If there are two boards, a name
+/// without a board denotes the squares of both.
+#[must_use]
+pub fn square<G: Game>(name: &str) -> Option<GridSquare> {
+    let boards = G::info().boards;
+    let without_board = || Boards::new(1, boards.files(), boards.ranks()).parse(name);
+    G::square(name).map_or_else(without_board, |square| Some(square.at()))
 }
 
 /// Returns the width and height of a picture of a game, in pixels.

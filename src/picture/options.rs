@@ -4,10 +4,9 @@ use serde::Deserialize;
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use crate::board::Color;
+use crate::board::{Color, GridSquare};
 use crate::game::Viewer;
 
-use super::cell::Cell;
 use super::theme::Theme;
 
 /// The minimum width of a picture, in pixels.
@@ -57,8 +56,8 @@ pub struct Options {
     pub theme: Theme,
     /// The width in pixels, from [`LEAST_SIZE`] to [`MAX_SIZE`]; without one, a square has 40.
     pub size: Option<u32>,
-    /// Squares to highlight.
-    pub highlights: Vec<Cell>,
+    /// Squares to highlight; without a board, those of both boards.
+    pub highlights: Vec<GridSquare>,
     /// The viewer; without one, nothing is hidden.
     pub viewer: Option<Viewer>,
     /// The board on which a move is drawn.

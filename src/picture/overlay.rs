@@ -6,15 +6,14 @@ use std::fmt::{self, Write};
 use std::marker::PhantomData;
 use std::mem;
 
-use crate::board::SquareName;
-use crate::effect::{ArrowKind, Draw, Effects, LogEntry, Mark, Node, Point};
+use crate::board::{GridSquare, Named as _, SquareName};
+use crate::effect::{ArrowKind, Draw, Effects, LogEntry, Mark, Node};
 
 use super::arrow::{self, End};
-use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
 use super::pieces::{ring, snowflake};
 use super::words::VisibleMove;
-use super::{Pictured, shape};
+use super::{Pictured, shape, square};
 
 pub fn object_names<G: Pictured>(visible: &VisibleMove<G>) -> impl Iterator<Item = &'static str> {
     let marks = visible
@@ -70,7 +69,7 @@ struct Overlay<'a, G> {
     layout: &'a Layout,
     parts: Parts,
     /// The squares of all tags: further tags stack below.
-    tagged: Vec<Cell>,
+    tagged: Vec<GridSquare>,
     game: PhantomData<G>,
 }
 
@@ -87,26 +86,17 @@ impl<G: Pictured> Overlay<'_, G> {
 
     fn mark(&mut self, mark: Mark) -> fmt::Result {
         match mark {
-            Mark::Arrow(kind, from, to) => self.arrow(kind, from, to),
+            Mark::Arrow(kind, from, to) => {
+                self.line(kind, &[from, to].map(|end| Node::to(end.into())))
+            }
             Mark::Line(kind, line) => self.line(kind, &line),
             Mark::Cross(square) => self.cross(square),
             Mark::Ring(square) => self.ring(square),
-            Mark::Tag(square, word) => self.tag(square.as_str(), &word),
+            Mark::Tag(square, word) => self.tag(square.at(), &word),
             Mark::Object(name, square) => self.object(name, square),
             Mark::Frost(square) => self.on(square, |(x, y), drawn| {
                 snowflake(x + SQUARE - 9, y + 9, &mut drawn.parts.marks)
             }),
-        }
-    }
-
-    fn arrow(&mut self, kind: ArrowKind, from: SquareName, to: SquareName) -> fmt::Result {
-        let [from, to] = [from, to].map(|end| G::cells(end.as_str())[0]);
-        match (from, to) {
-            (Some(from), Some(to)) => {
-                let line = [from, to].map(|cell| Node::to(Point::from(cell)));
-                self.line(kind, &line)
-            }
-            _ => Ok(()),
         }
     }
 
@@ -118,14 +108,14 @@ impl<G: Pictured> Overlay<'_, G> {
         arrow::push(self.layout, line, End::Head, data)
     }
 
-    /// Draws on each square that a name denotes.
+    /// Draws on each square that one denotes.
     fn on(
         &mut self,
         square: SquareName,
         mut draw: impl FnMut((i32, i32), &mut Self) -> fmt::Result,
     ) -> fmt::Result {
-        let mut cells = G::cells(square.as_str()).into_iter().flatten();
-        cells.try_for_each(|cell| draw(self.layout.corner(cell), self))
+        let mut corners = self.layout.corners(square);
+        corners.try_for_each(|corner| draw(corner, self))
     }
 
     fn cross(&mut self, square: SquareName) -> fmt::Result {
@@ -151,7 +141,7 @@ impl<G: Pictured> Overlay<'_, G> {
     }
 
     /// Draws a word on the upper edge of a square.
-    fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
+    fn tag(&mut self, square: GridSquare, word: &str) -> fmt::Result {
         let letters = i32::try_from(word.len()).unwrap_or(0);
         let (letter, height, base) = if self.layout.is_small {
             (11, 22, 17)
@@ -159,10 +149,11 @@ impl<G: Pictured> Overlay<'_, G> {
             (7, 14, 11)
         };
         let width = 8 + letter * letters;
-        for cell in G::cells(square).into_iter().flatten() {
-            let above = self.tagged.iter().filter(|known| **known == cell).count();
-            self.tagged.push(cell);
-            let (x, y) = self.layout.middle(cell);
+        for square in self.layout.boards.each(square) {
+            let above = self.tagged.iter().filter(|known| **known == square);
+            let above = above.count();
+            self.tagged.push(square);
+            let (x, y) = self.layout.middle(square);
             let x = if self.layout.is_small {
                 x.min(self.layout.width() - width / 2).max(width / 2)
             } else {
@@ -184,14 +175,14 @@ impl<G: Pictured> Overlay<'_, G> {
     /// here.
     fn draw(&mut self, draw: &Draw) -> fmt::Result {
         for (index, option) in draw.options.iter().enumerate() {
-            let Some(cell) = G::cells(option)[0] else {
+            let Some(square) = square::<G>(option) else {
                 return Ok(());
             };
             if index == draw.chosen {
                 let text = format!("{}/{}", index + 1, draw.options.len());
-                self.tag(option, &text)?;
+                self.tag(square, &text)?;
             } else {
-                let (x, y) = self.layout.middle(cell);
+                let (x, y) = self.layout.middle(square);
                 write!(
                     self.parts.marks,
                     "<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"

@@ -7,7 +7,6 @@ use crate::chance::Chance;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::Game;
 
-use super::cell::{Cells, cells};
 use super::layout::{Layout, strip_width};
 
 /// How a piece is drawn.
@@ -42,7 +41,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-/// A game that can be pictured. The defaults draw chess: pieces by their names, on squares such as `e4`.
+/// A game that can be pictured. The defaults draw chess: pieces by their names.
 #[expect(
     clippy::missing_errors_doc,
     reason = "writing to a `String` does not fail"
@@ -54,14 +53,6 @@ pub trait Pictured: Game {
 
     /// The number of ranks after which their names start over.
     const NAMED_RANKS: u8 = 16;
-
-    /// Returns the squares that a name in positions and effects denotes: none if it is not a
-    /// square, two if a name without a board denotes the squares of both boards. The default
-    /// accepts names such as `e4`, after the number of the board if there are several.
-    #[must_use]
-    fn cells(square: &str) -> Cells {
-        cells(square, Self::info().boards)
-    }
 
     /// Returns the appearance of a piece or object.
     #[must_use]

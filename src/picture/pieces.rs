@@ -6,7 +6,6 @@ use std::fmt::{self, Write};
 use crate::board::Color;
 use crate::game::Occupant;
 
-use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
 use super::pictured::{Appearance, Pictured};
 use super::shapes::{Shape, shape};
@@ -34,9 +33,7 @@ pub fn write<G: Pictured>(
             Some(color) => write!(svg, "<g class=\"{}\">", color.letter())?,
         }
         for occupant in occupants.iter().filter(|found| found.color == color) {
-            if let Some(cell) = G::cells(occupant.square.as_str())[0] {
-                draw_occupant(layout, cell, occupant, G::appearance(&occupant.extras), svg)?;
-            }
+            draw_occupant(layout, occupant, G::appearance(&occupant.extras), svg)?;
         }
         svg.write_str("</g>")?;
     }
@@ -45,12 +42,11 @@ pub fn write<G: Pictured>(
 
 fn draw_occupant<S>(
     layout: &Layout,
-    cell: Cell,
     occupant: &Occupant<S>,
     state: Appearance,
     svg: &mut String,
 ) -> fmt::Result {
-    let (x, y) = layout.corner(cell);
+    let (x, y) = layout.corner(occupant.square);
     if state == Appearance::Frozen {
         let side = SQUARE - 3;
         write!(
@@ -70,7 +66,12 @@ fn draw_occupant<S>(
     } else {
         // Objects have no colour.
         let class = occupant.color.map_or("class=\"w\" ", |_| class);
-        disc(layout.middle(cell), class, &occupant.piece.to_string(), svg)?;
+        disc(
+            layout.middle(occupant.square),
+            class,
+            &occupant.piece.to_string(),
+            svg,
+        )?;
     }
     match state {
         Appearance::Frozen => snowflake(x + SQUARE - 9, y + 9, svg),

@@ -2,16 +2,11 @@
 
 use std::fmt::{self, Write};
 
-use crate::board::{Color, Square};
+use crate::board::Color;
 use crate::twinkie::{Board, Position};
 
 use super::Pictured;
-use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
-
-fn cell(board: Board, square: Square) -> Cell {
-    Cell::new(board as u8, square.file(), square.rank())
-}
 
 impl Pictured for Position {
     fn name_boards(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
@@ -27,8 +22,7 @@ impl Pictured for Position {
 
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for square in self.links() {
-            for board in Board::BOTH {
-                let (x, y) = layout.corner(cell(board, square));
+            for (x, y) in layout.corners(square) {
                 write!(
                     svg,
                     "<rect class=\"link\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" \
@@ -45,8 +39,7 @@ impl Pictured for Position {
         for owner in Color::BOTH {
             let mut data = String::new();
             for square in self.links_of(owner) {
-                for board in Board::BOTH {
-                    let corner = layout.corner(cell(board, square));
+                for corner in layout.corners(square) {
                     frame(owner, corner, &mut data)?;
                 }
             }

@@ -78,6 +78,13 @@ impl Boards {
         all.filter_map(move |(board, file, rank)| self.square(board, file, rank))
     }
 
+    /// Returns the squares that a square denotes: itself, or one on each board if it names none.
+    pub fn each(self, square: GridSquare) -> impl Iterator<Item = GridSquare> {
+        let is_meant = move |board: &u8| square.board.is_none_or(|named| named == *board);
+        let boards = (0..self.count).filter(is_meant);
+        boards.filter_map(move |board| self.square(board, square.file, square.rank))
+    }
+
     /// Returns the square with a name, if it exists.
     #[must_use]
     pub fn parse(self, name: &str) -> Option<GridSquare> {

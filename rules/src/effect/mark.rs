@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::board::SquareName;
+use crate::board::{Named, SquareName};
 
 /// A mark that is drawn over the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +41,18 @@ pub struct Point {
     pub x: f32,
     /// The distance in ranks from the centre of the first rank.
     pub y: f32,
+}
+
+impl<S: Named> From<S> for Point {
+    /// Returns the centre of a square.
+    fn from(square: S) -> Point {
+        let square = square.at();
+        Point {
+            board: square.board(),
+            x: square.file().into(),
+            y: square.rank().into(),
+        }
+    }
 }
 
 /// A point of a line.

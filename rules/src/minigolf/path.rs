@@ -240,9 +240,3 @@ impl From<TablePoint> for Point {
         }
     }
 }
-
-impl From<Square> for Point {
-    fn from(square: Square) -> Point {
-        TablePoint::from(square).into()
-    }
-}
