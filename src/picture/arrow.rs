@@ -1,9 +1,8 @@
 //! Paths as arrows, in the data of an SVG path.
 
-use std::fmt::{self, Write};
-
 use crate::effect::Node;
 
+use super::drawing::Text;
 use super::layout::Layout;
 
 /// The distance from the middle of its square at which an arrow starts, to leave the piece visible.
@@ -25,80 +24,56 @@ fn rounded(length: f32) -> f32 {
     (length * 10.0).round() / 10.0 + 0.0
 }
 
-type Coordinates = (f32, f32);
+/// A place, or a distance to the right and down.
+type Vector = (f32, f32);
 
-fn put(letter: char, (x, y): Coordinates, data: &mut String) -> fmt::Result {
-    write!(data, "{letter}{} {}", rounded(x), rounded(y))
+fn put(letter: char, (x, y): Vector, data: &mut Text) {
+    write!(data, "{letter}{} {}", rounded(x), rounded(y));
 }
 
 /// Returns the unit vector from one place to another.
-fn direction(from: Coordinates, to: Coordinates) -> Option<Coordinates> {
+fn direction(from: Vector, to: Vector) -> Option<Vector> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();
     (length > 0.01).then(|| (dx / length, dy / length))
 }
 
+fn moved((x, y): Vector, (dx, dy): Vector, distance: f32) -> Vector {
+    (x + dx * distance, y + dy * distance)
+}
+
 /// Appends the arrow along a line to the data of a path. A line without length adds nothing.
-pub fn push(layout: &Layout, line: &[Node], end: End, data: &mut String) -> fmt::Result {
-    let places: Vec<(Coordinates, bool)> = line
-        .iter()
-        .map(|node| (layout.place(node.point), node.is_lifted))
-        .collect();
-    let mut heading = None;
-    let last = places.len().saturating_sub(2);
-    for (place, pair) in places.windows(2).enumerate() {
-        let [(from, _), (to, is_lifted)] = *pair else {
-            continue;
-        };
-        if is_lifted {
-            put('M', to, data)?;
-            continue;
-        }
-        let Some((dx, dy)) = direction(from, to) else {
-            continue;
-        };
-        if heading.is_none() {
-            let start = (from.0 + dx * START, from.1 + dy * START);
-            put('M', start, data)?;
-        }
-        let short = if place == last && end == End::Head {
-            TIP
-        } else {
-            0.0
-        };
-        let to = (to.0 - dx * short, to.1 - dy * short);
-        put('L', to, data)?;
-        heading = Some((to, (dx, dy)));
-    }
-    match heading {
-        None => Ok(()),
-        Some((tip, heading)) => finish(tip, heading, end, data),
-    }
-}
-
-fn finish(tip: Coordinates, (dx, dy): Coordinates, end: End, data: &mut String) -> fmt::Result {
-    let back = match end {
-        End::Head => HEAD,
-        End::Bar => 0.0,
+pub fn push(layout: &Layout, line: &[Node], end: End, data: &mut Text) {
+    let (tip, back) = match end {
+        End::Head => (TIP, HEAD),
+        End::Bar => (0.0, 0.0),
     };
-    let wide = HEAD * 0.7;
-    let foot = (tip.0 - dx * back, tip.1 - dy * back);
-    put('M', (foot.0 - dy * wide, foot.1 + dx * wide), data)?;
-    if end == End::Head {
-        put('L', tip, data)?;
+    let mut reached = None;
+    let pairs = line.iter().zip(line.iter().skip(1));
+    for (place, (from, to)) in (2..).zip(pairs) {
+        let (from, is_lifted) = (layout.place(from.point), to.is_lifted);
+        let to = layout.place(to.point);
+        if is_lifted {
+            put('M', to, data);
+        } else if let Some(heading) = direction(from, to) {
+            if reached.is_none() {
+                put('M', moved(from, heading, START), data);
+            }
+            let short = if place == line.len() { tip } else { 0.0 };
+            let to = moved(to, heading, -short);
+            put('L', to, data);
+            reached = Some((to, heading));
+        }
     }
-    put('L', (foot.0 + dy * wide, foot.1 - dx * wide), data)
-}
-
-/// Draws arrows that share a class: a casing below the line makes them visible on any square and piece.
-pub fn write(class: &str, data: &str, svg: &mut String) -> fmt::Result {
-    if data.is_empty() {
-        return Ok(());
+    if let Some((tip, (dx, dy))) = reached {
+        let foot = moved(tip, (dx, dy), -back);
+        let across = (-dy, dx);
+        put('M', moved(foot, across, HEAD * 0.7), data);
+        if end == End::Head {
+            put('L', tip, data);
+        }
+        put('L', moved(foot, across, HEAD * -0.7), data);
     }
-    for layer in ["case", "ink"] {
-        write!(svg, "<path class=\"{layer} {class}\" d=\"{data}\"/>")?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

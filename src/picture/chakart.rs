@@ -1,11 +1,9 @@
 //! Chakart: objects and frozen pieces on the board; powers and pending actions beside it.
 
-use std::fmt::{self, Write};
-
 use crate::board::Color;
 use crate::chakart::{AfterPromotion, Pending, Position, SquareExtras};
 
-use super::layout::Layout;
+use super::drawing::{Drawing, Text};
 use super::pieces::ring;
 use super::{Appearance, Pictured};
 
@@ -18,39 +16,38 @@ impl Pictured for Position {
         }
     }
 
-    fn extra_shapes(&self) -> Vec<&'static str> {
-        vec!["Queen"]
-    }
-
-    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
-        match self.pending() {
-            Some(pending) => ring(layout.corner(pending.square()), svg),
-            None => Ok(()),
+    fn draw_under(&self, drawing: &mut Drawing) {
+        if let Some(pending) = self.pending() {
+            let corner = drawing.layout.corner(pending.square());
+            ring(corner, &mut drawing.svg);
         }
     }
 
     /// Draws the shell and the invisible Queen, struck out once used.
-    fn draw_side(&self, color: Color, (x, y): (i32, i32), svg: &mut String) -> fmt::Result {
+    fn draw_side(&self, color: Color, (x, y): (i32, i32), drawing: &mut Drawing) {
         let powers = self.powers(color);
-        let side = color.letter();
         let shell = "<path class=\"shell\" d=\"M3 15C3-2 21-2 21 15z\"/>\
                      <path fill=\"none\" stroke=\"#1b3a1d\" d=\"M8 14l1-6h6l1 6M9 8 6 5m9 3 3-3\"/>\
                      <path fill=\"#fff3e0\" stroke=\"#1b3a1d\" d=\"M1 15h22v4H1z\"/>";
         let queen = format!(
-            "<g class=\"{side}\"><use class=\"h\" href=\"#va-Q\" transform=\"scale(.6)\"/></g>"
+            "<g class=\"{}\"><use class=\"h\" href=\"#va-{}\" transform=\"scale(.6)\"/></g>",
+            color.letter(),
+            drawing.shape("Queen").unwrap_or_default()
         );
         for (is_left, icon, x) in [(powers.shell, shell, x), (powers.stealth, &queen, x + 32)] {
-            let used = if is_left { "" } else { " class=\"used\"" };
+            let (class, struck) = if is_left {
+                ("", "")
+            } else {
+                (
+                    " class=\"used\"",
+                    "<path class=\"x ink\" d=\"M2 21 22 2\"/>",
+                )
+            };
             write!(
-                svg,
-                "<g transform=\"translate({x} {y})\"><g{used}>{icon}</g>"
-            )?;
-            if !is_left {
-                svg.write_str("<path class=\"x ink\" d=\"M2 21 22 2\"/>")?;
-            }
-            svg.write_str("</g>")?;
+                drawing,
+                "<g transform=\"translate({x} {y})\"><g{class}>{icon}</g>{struck}</g>"
+            );
         }
-        Ok(())
     }
 
     fn describe_side(&self, color: Color) -> String {
@@ -64,27 +61,26 @@ impl Pictured for Position {
         format!("{left} left")
     }
 
-    fn draw_beside(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
-        let Some(pending) = self.pending() else {
-            return Ok(());
-        };
-        let left = layout.right() + layout.margin;
-        let middle = i32::midpoint(layout.margin, layout.bottom());
-        write!(
-            svg,
-            "<g class=\"n\"><text x=\"{left}\" y=\"{}\">{} owes</text>\
-             <text x=\"{left}\" y=\"{}\">{}</text></g>",
-            middle - 4,
-            self.turn(),
-            middle + 14,
-            owed(pending)
-        )
+    fn draw_beside(&self, drawing: &mut Drawing) {
+        if let Some(pending) = self.pending() {
+            let layout = drawing.layout;
+            let left = layout.right() + layout.margin;
+            let middle = i32::midpoint(layout.margin, layout.bottom());
+            write!(
+                drawing,
+                "<g class=\"n\"><text x=\"{left}\" y=\"{}\">{} owes</text>\
+                 <text x=\"{left}\" y=\"{}\">{}</text></g>",
+                middle - 4,
+                self.turn(),
+                middle + 14,
+                owed(pending)
+            );
+        }
     }
 
-    fn describe_extras(&self, words: &mut String) -> fmt::Result {
-        match self.pending() {
-            Some(pending) => write!(words, " {} owes {}.", self.turn(), owed(pending)),
-            None => Ok(()),
+    fn describe_extras(&self, words: &mut Text) {
+        if let Some(pending) = self.pending() {
+            write!(words, " {} owes {}.", self.turn(), owed(pending));
         }
     }
 }

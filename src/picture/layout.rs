@@ -1,8 +1,10 @@
 //! The geometry of a picture. A square has 40 units.
 
+use std::mem;
+
 use crate::board::{Color, Named};
 use crate::effect::Point;
-use crate::game::Boards;
+use crate::game::{Boards, Game};
 
 use super::options::Options;
 
@@ -47,20 +49,18 @@ pub struct Layout {
     pub is_small: bool,
     /// The margin around the boards.
     pub margin: i32,
-    /// The number of ranks after which their names start over.
-    pub named_ranks: u8,
 }
 
 impl Layout {
-    /// Creates the layout of boards with a strip of this width beside them. If squares would be too
-    /// small, only the boards remain, one below the other.
-    #[must_use]
-    pub fn new(boards: Boards, strip: i32, options: &Options) -> Layout {
+    /// Creates the layout of a game. If squares would be too small, only the boards remain, one
+    /// below the other.
+    pub(super) fn new<G: Game>(options: &Options) -> Layout {
+        let boards = G::info().boards;
         let wanted = Layout {
             boards,
             orientation: options.orientation,
             coordinates: options.coordinates,
-            panel: options.panel.then_some(strip),
+            panel: options.panel.then(|| strip_width(G::DROPS)),
             is_sideways: options.landscape && boards.ranks() > boards.files(),
             is_small: false,
             margin: if options.coordinates {
@@ -68,7 +68,6 @@ impl Layout {
             } else {
                 NARROW_MARGIN
             },
-            named_ranks: boards.ranks(),
         };
         let is_small = |size| size * SQUARE < MIN_SQUARE * wanted.width();
         if !options.size.map(u32::cast_signed).is_some_and(is_small) {
@@ -87,55 +86,35 @@ impl Layout {
         }
     }
 
-    /// Returns the width and height of a board in squares.
-    fn size(&self) -> [i32; 2] {
-        let (files, ranks) = (
-            i32::from(self.boards.files()),
-            i32::from(self.boards.ranks()),
-        );
+    /// Returns the left and the upper edge, the width and the height of a board. The order of
+    /// boards does not depend on the orientation.
+    #[must_use]
+    pub fn board(&self, board: u8) -> [i32; 4] {
+        let sides = [self.boards.files(), self.boards.ranks()];
+        let [mut width, mut height] = sides.map(|squares| i32::from(squares) * SQUARE);
         if self.is_sideways {
-            [ranks, files]
-        } else {
-            [files, ranks]
+            mem::swap(&mut width, &mut height);
         }
-    }
-
-    /// Returns the width of one board.
-    #[must_use]
-    pub fn board_width(&self) -> i32 {
-        self.size()[0] * SQUARE
-    }
-
-    /// Returns the height of one board.
-    #[must_use]
-    pub fn board_height(&self) -> i32 {
-        self.size()[1] * SQUARE
-    }
-
-    /// Returns the left edge of a board. The order of boards does not depend on the orientation.
-    #[must_use]
-    pub fn left(&self, board: u8) -> i32 {
-        let before = if self.is_small { 0 } else { i32::from(board) };
-        self.margin + before * (self.board_width() + GAP)
-    }
-
-    /// Returns the upper edge of a board.
-    #[must_use]
-    pub fn top(&self, board: u8) -> i32 {
-        let before = if self.is_small { i32::from(board) } else { 0 };
-        self.margin + before * (self.board_height() + GAP)
+        let (before, edge) = (i32::from(board), self.margin);
+        if self.is_small {
+            [edge, edge + before * (height + GAP), width, height]
+        } else {
+            [edge + before * (width + GAP), edge, width, height]
+        }
     }
 
     /// Returns the right edge of the last board.
     #[must_use]
     pub fn right(&self) -> i32 {
-        self.left(self.boards.count() - 1) + self.board_width()
+        let [left, _, width, _] = self.board(self.boards.count() - 1);
+        left + width
     }
 
     /// Returns the lower edge of the last board.
     #[must_use]
     pub fn bottom(&self) -> i32 {
-        self.top(self.boards.count() - 1) + self.board_height()
+        let [_, top, _, height] = self.board(self.boards.count() - 1);
+        top + height
     }
 
     /// Returns the width of the picture.
@@ -169,10 +148,8 @@ impl Layout {
             (Color::White, true) => (rank, file),
             (Color::Black, true) => (ranks - 1 - rank, files - 1 - file),
         };
-        (
-            self.left(board) + column * SQUARE,
-            self.top(board) + row * SQUARE,
-        )
+        let [left, top, ..] = self.board(board);
+        (left + column * SQUARE, top + row * SQUARE)
     }
 
     /// Returns the upper left corner of a square. One that names no board has a corner on each.

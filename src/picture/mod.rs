@@ -9,6 +9,7 @@
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
 //! | `pictured` | the trait that a game implements |
+//! | `drawing` | a picture while it is drawn |
 //! | `layout` | the geometry |
 //! | `board` | squares, coordinates, highlights, the side to move |
 //! | `pieces` | pieces and objects on the squares |
@@ -23,6 +24,7 @@
 mod arrow;
 mod board;
 mod chakart;
+mod drawing;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -39,11 +41,12 @@ mod theme;
 mod twinkie;
 mod words;
 
-use std::fmt::{self, Write};
+use strum::VariantArray as _;
 
 use crate::board::{Boards, GridSquare, Named as _};
-use crate::game::{Game, Occupant};
+use crate::game::Game;
 
+pub use drawing::{Drawing, Text};
 pub use layout::Layout;
 pub use options::{LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
@@ -72,7 +75,7 @@ pub fn square<G: Game>(name: &str) -> Option<GridSquare> {
 /// Returns the width and height of a picture of a game, in pixels.
 #[must_use]
 pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {
-    shown_size(&Layout::new(G::info().boards, G::STRIP, options), options)
+    shown_size(&Layout::new::<G>(options), options)
 }
 
 /// Draws a picture of a position, with the effects of a move if one is given.
@@ -83,103 +86,57 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
         _ => position,
     };
     let seen = options.viewer.map(|viewer| shown.seen_by(viewer));
-    let visible = played.map(|played| VisibleMove::of(position, played, options.viewer));
-    let mut svg = String::with_capacity(16 * 1024);
     let seen = seen.as_ref().unwrap_or(shown);
-    // Writing to a `String` does not fail.
-    let _ = write(seen, visible.as_ref(), options, &mut svg);
-    svg
-}
-
-fn write<G: Pictured>(
-    position: &G,
-    visible: Option<&VisibleMove<G>>,
-    options: &Options,
-    svg: &mut String,
-) -> fmt::Result {
-    let layout = Layout {
-        named_ranks: G::NAMED_RANKS,
-        ..Layout::new(G::info().boards, G::STRIP, options)
+    let visible = played.map(|played| VisibleMove::of(position, played, options.viewer));
+    let occupants = seen.occupants();
+    let in_layers = options.layers.is_some();
+    let mut drawing = Drawing::new(Layout::new::<G>(options));
+    open(options, &mut drawing);
+    words::write(seen, &occupants, visible.as_ref(), &mut drawing);
+    let style = theme::style(options.theme, drawing.layout.is_small);
+    write!(drawing, "<style>{style}</style>");
+    drawing.define_here();
+    let draw_layer = |layer: Layer, drawing: &mut Drawing| match layer {
+        Layer::Board => {
+            board::write::<G>(drawing);
+            seen.name_boards(drawing);
+            if in_layers {
+                board::turn(seen.turn(), drawing);
+            }
+        }
+        Layer::Under => {
+            seen.draw_under(drawing);
+            board::highlight(&options.highlights, drawing);
+        }
+        Layer::Pieces => pieces::write::<G>(&occupants, drawing),
+        Layer::Over => {
+            seen.draw_over(drawing);
+            if drawing.layout.panel.is_some() {
+                reserve::write(seen, drawing);
+                seen.draw_beside(drawing);
+            }
+            if !in_layers {
+                board::turn(seen.turn(), drawing);
+            }
+        }
+        Layer::Effects => {
+            if let Some(visible) = &visible {
+                overlay::write::<G>(&visible.effects, in_layers, drawing);
+            }
+        }
     };
-    let occupants = position.occupants();
-    open(&layout, options, svg)?;
-    words::write(position, &occupants, visible, svg)?;
-    theme::write(options.theme, layout.is_small, svg)?;
-    define(position, &occupants, visible, (options, &layout), svg)?;
-    layer(options, Layer::Board, svg, |svg| {
-        board::write(&layout, svg)?;
-        position.name_boards(&layout, svg)?;
-        match options.layers {
-            Some(_) => board::turn(&layout, position.turn(), svg),
-            None => Ok(()),
+    for layer in Layer::VARIANTS {
+        match &options.layers {
+            None => draw_layer(*layer, &mut drawing),
+            Some(wanted) if wanted.contains(layer) => {
+                write!(drawing, "<g data-layer=\"{}\">", <&str>::from(layer));
+                draw_layer(*layer, &mut drawing);
+                write!(drawing, "</g>");
+            }
+            Some(_) => {}
         }
-    })?;
-    layer(options, Layer::Under, svg, |svg| {
-        position.draw_under(&layout, svg)?;
-        board::highlight(&layout, &options.highlights, svg)
-    })?;
-    layer(options, Layer::Pieces, svg, |svg| {
-        pieces::write::<G>(&layout, &occupants, svg)
-    })?;
-    layer(options, Layer::Over, svg, |svg| {
-        position.draw_over(&layout, svg)?;
-        if layout.panel.is_some() {
-            reserve::write(position, &layout, svg)?;
-            position.draw_beside(&layout, svg)?;
-        }
-        Ok(())
-    })?;
-    if options.layers.is_none() {
-        board::turn(&layout, position.turn(), svg)?;
     }
-    layer(options, Layer::Effects, svg, |svg| match visible {
-        Some(visible) => {
-            overlay::write::<G>(&layout, &visible.effects, options.layers.is_some(), svg)
-        }
-        None => Ok(()),
-    })?;
-    svg.write_str("</svg>\n")
-}
-
-/// Draws a layer, as a named group if layers are requested.
-fn layer(
-    options: &Options,
-    layer: Layer,
-    svg: &mut String,
-    draw: impl FnOnce(&mut String) -> fmt::Result,
-) -> fmt::Result {
-    if options.layers.is_none() {
-        return draw(svg);
-    }
-    if !options.shows(layer) {
-        return Ok(());
-    }
-    let name: &str = layer.into();
-    write!(svg, "<g data-layer=\"{name}\">")?;
-    draw(svg)?;
-    svg.write_str("</g>")
-}
-
-/// Defines the drawings that the layers use.
-fn define<G: Pictured>(
-    position: &G,
-    occupants: &[Occupant<G::SquareExtras>],
-    visible: Option<&VisibleMove<G>>,
-    (options, layout): (&Options, &Layout),
-    svg: &mut String,
-) -> fmt::Result {
-    let mut names = Vec::new();
-    if options.shows(Layer::Pieces) {
-        names.extend(occupants.iter().map(|occupant| occupant.name));
-    }
-    if options.shows(Layer::Over) && layout.panel.is_some() {
-        names.extend(reserve::names(position));
-        names.extend(position.extra_shapes());
-    }
-    if let (true, Some(visible)) = (options.shows(Layer::Effects), visible) {
-        names.extend(overlay::object_names(visible));
-    }
-    pieces::define(&names, svg)
+    drawing.finish()
 }
 
 fn shown_size(layout: &Layout, options: &Options) -> [u32; 2] {
@@ -188,33 +145,27 @@ fn shown_size(layout: &Layout, options: &Options) -> [u32; 2] {
     [shown_width, (shown_width * height + width / 2) / width]
 }
 
-/// Opens the root element. Title and description become its first children and need no ids, which
-/// could clash between two pictures on one page.
-fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
+/// Opens the root element. Title and description become its first children and need
+/// no ids, which could clash between two pictures on one page. With layers, it has the places of the
+/// boards, for a page that lays layers over its own squares.
+fn open(options: &Options, drawing: &mut Drawing) {
+    let layout = drawing.layout;
     let (width, height) = (layout.width(), layout.height());
-    let [shown_width, shown_height] = shown_size(layout, options);
+    let [shown_width, shown_height] = shown_size(&layout, options);
+    let small = if layout.is_small { " va-small" } else { "" };
+    let theme = options.theme.name();
     write!(
-        svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va{} va-{}\" role=\"img\" \
-         width=\"{shown_width}\" height=\"{shown_height}\" \
-         viewBox=\"0 0 {width} {height}\"",
-        if layout.is_small { " va-small" } else { "" },
-        options.theme.name(),
-    )?;
+        drawing,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va{small} va-{theme}\" role=\"img\" \
+         width=\"{shown_width}\" height=\"{shown_height}\" viewBox=\"0 0 {width} {height}\""
+    );
     if options.layers.is_some() {
-        boards(layout, svg)?;
+        let boards = (0..layout.boards.count()).map(|board| {
+            let [x, y, width, height] = layout.board(board);
+            format!("{x} {y} {width} {height}")
+        });
+        let boards = boards.collect::<Vec<_>>().join(";");
+        write!(drawing, " data-boards=\"{boards}\"");
     }
-    svg.write_char('>')
-}
-
-/// Writes the places of the boards, for a page that lays layers over its own squares.
-fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
-    svg.write_str(" data-boards=\"")?;
-    for board in 0..layout.boards.count() {
-        let between = if board > 0 { ";" } else { "" };
-        let (x, y) = (layout.left(board), layout.top(board));
-        let (width, height) = (layout.board_width(), layout.board_height());
-        write!(svg, "{between}{x} {y} {width} {height}")?;
-    }
-    svg.write_char('"')
+    write!(drawing, ">");
 }

@@ -1,7 +1,7 @@
 //! The options of a picture.
 
 use serde::Deserialize;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 use crate::board::{Color, GridSquare};
@@ -26,7 +26,7 @@ pub enum Moment {
 }
 
 /// A part of a picture that can be asked for by itself, from the lowest to the highest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr, ToSchema, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Layer {
@@ -43,7 +43,7 @@ pub enum Layer {
 }
 
 /// The number of layers.
-pub const LAYERS: usize = 5;
+pub const LAYERS: usize = Layer::VARIANTS.len();
 
 /// The options of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,15 +68,6 @@ pub struct Options {
     pub panel: bool,
     /// Whether a board that is taller than wide lies on its side.
     pub landscape: bool,
-}
-
-impl Options {
-    /// Returns whether a layer is drawn.
-    #[must_use]
-    pub fn shows(&self, layer: Layer) -> bool {
-        let asked = self.layers.as_ref();
-        asked.is_none_or(|asked| asked.contains(&layer))
-    }
 }
 
 impl Default for Options {

@@ -2,193 +2,156 @@
 //! pieces; tags for events on a square; dots for other outcomes of chance.
 //! With layers each effect is a group; otherwise marks of one kind are drawn together.
 
-use std::fmt::{self, Write};
-use std::marker::PhantomData;
 use std::mem;
 
-use crate::board::{GridSquare, Named as _, SquareName};
+use crate::board::{GridSquare, Named as _};
 use crate::effect::{ArrowKind, Draw, Effects, LogEntry, Mark, Node};
 
 use super::arrow::{self, End};
-use super::layout::{Layout, SQUARE};
+use super::drawing::{Drawing, Text};
 use super::pieces::{ring, snowflake};
-use super::words::VisibleMove;
-use super::{Pictured, shape, square};
-
-pub fn object_names<G: Pictured>(visible: &VisibleMove<G>) -> impl Iterator<Item = &'static str> {
-    let marks = visible
-        .effects
-        .iter()
-        .flat_map(|entry| entry.effect.marks());
-    marks.filter_map(|mark| match mark {
-        Mark::Object(name, _) => Some(name),
-        _ => None,
-    })
-}
+use super::{Pictured, square};
 
 /// Draws the effects of a move; if `apart`, each as a group with its index.
-pub fn write<G: Pictured>(
-    layout: &Layout,
-    effects: &[LogEntry<G::Effect>],
-    apart: bool,
-    svg: &mut String,
-) -> fmt::Result {
-    let mut overlay = Overlay::<G> {
-        layout,
+pub fn write<G: Pictured>(effects: &[LogEntry<G::Effect>], apart: bool, drawing: &mut Drawing) {
+    let mut overlay = Overlay {
+        drawing,
         parts: Parts::default(),
         tagged: Vec::new(),
-        game: PhantomData,
     };
     for (index, entry) in effects.iter().enumerate() {
         for mark in entry.effect.marks() {
-            overlay.mark(mark)?;
+            overlay.mark(mark);
         }
         if let Some(draw) = &entry.draw {
-            overlay.draw(draw)?;
+            overlay.draw::<G>(draw);
         }
         if apart && overlay.parts != Parts::default() {
-            write!(svg, "<g data-effect=\"{index}\">")?;
-            overlay.flush(svg)?;
-            svg.write_str("</g>")?;
+            write!(overlay.drawing, "<g data-effect=\"{index}\">");
+            overlay.flush();
+            write!(overlay.drawing, "</g>");
         }
     }
-    overlay.flush(svg)
+    overlay.flush();
 }
 
-/// The parts of the drawing, each in the order of the effects.
+/// The parts of the overlay, each in the order of the effects.
 #[derive(Default, PartialEq)]
 struct Parts {
-    chosen: String,
-    forced: String,
-    taken: String,
-    marks: String,
-    tags: String,
+    chosen: Text,
+    forced: Text,
+    taken: Text,
+    marks: Text,
+    tags: Text,
 }
 
-struct Overlay<'a, G> {
-    layout: &'a Layout,
+struct Overlay<'a> {
+    drawing: &'a mut Drawing,
     parts: Parts,
     /// The squares of all tags: further tags stack below.
     tagged: Vec<GridSquare>,
-    game: PhantomData<G>,
 }
 
-impl<G: Pictured> Overlay<'_, G> {
+impl Overlay<'_> {
     /// Writes what has been drawn so far.
-    fn flush(&mut self, svg: &mut String) -> fmt::Result {
+    fn flush(&mut self) {
         let parts = mem::take(&mut self.parts);
-        arrow::write("go", &parts.chosen, svg)?;
-        arrow::write("go force", &parts.forced, svg)?;
-        arrow::write("x", &parts.taken, svg)?;
-        svg.write_str(&parts.marks)?;
-        svg.write_str(&parts.tags)
+        self.drawing.lines("go", &parts.chosen);
+        self.drawing.lines("go force", &parts.forced);
+        self.drawing.lines("x", &parts.taken);
+        write!(self.drawing, "{}{}", parts.marks, parts.tags);
     }
 
-    fn mark(&mut self, mark: Mark) -> fmt::Result {
+    /// Draws a mark, on each square that its name denotes.
+    fn mark(&mut self, mark: Mark) {
+        let layout = self.drawing.layout;
+        let Parts { taken, marks, .. } = &mut self.parts;
         match mark {
             Mark::Arrow(kind, from, to) => {
-                self.line(kind, &[from, to].map(|end| Node::to(end.into())))
+                self.line(kind, &[from, to].map(|end| Node::to(end.into())));
             }
             Mark::Line(kind, line) => self.line(kind, &line),
-            Mark::Cross(square) => self.cross(square),
-            Mark::Ring(square) => self.ring(square),
+            Mark::Cross(square) => {
+                for (x, y) in layout.corners(square) {
+                    write!(taken, "M{} {}l22 22m0-22-22 22", x + 9, y + 9);
+                }
+            }
+            Mark::Ring(square) => layout
+                .corners(square)
+                .for_each(|corner| ring(corner, marks)),
+            Mark::Frost(square) => {
+                let corners = layout.corners(square);
+                corners.for_each(|corner| snowflake(corner, marks));
+            }
             Mark::Tag(square, word) => self.tag(square.at(), &word),
-            Mark::Object(name, square) => self.object(name, square),
-            Mark::Frost(square) => self.on(square, |(x, y), drawn| {
-                snowflake(x + SQUARE - 9, y + 9, &mut drawn.parts.marks)
-            }),
+            Mark::Object(name, square) => {
+                let id = self.drawing.shape(name).unwrap_or_default();
+                for (x, y) in layout.corners(square) {
+                    ring((x, y), marks);
+                    write!(
+                        marks,
+                        "<use href=\"#va-{id}\" transform=\"translate({} {}) scale(.5)\"/>",
+                        x + 10,
+                        y + 10
+                    );
+                }
+            }
         }
     }
 
-    fn line(&mut self, kind: ArrowKind, line: &[Node]) -> fmt::Result {
+    fn line(&mut self, kind: ArrowKind, line: &[Node]) {
         let data = match kind {
             ArrowKind::Chosen => &mut self.parts.chosen,
             ArrowKind::Forced => &mut self.parts.forced,
         };
-        arrow::push(self.layout, line, End::Head, data)
-    }
-
-    /// Draws on each square that one denotes.
-    fn on(
-        &mut self,
-        square: SquareName,
-        mut draw: impl FnMut((i32, i32), &mut Self) -> fmt::Result,
-    ) -> fmt::Result {
-        let mut corners = self.layout.corners(square);
-        corners.try_for_each(|corner| draw(corner, self))
-    }
-
-    fn cross(&mut self, square: SquareName) -> fmt::Result {
-        self.on(square, |(x, y), drawn| {
-            write!(drawn.parts.taken, "M{} {}l22 22m0-22-22 22", x + 9, y + 9)
-        })
-    }
-
-    fn ring(&mut self, square: SquareName) -> fmt::Result {
-        self.on(square, |corner, drawn| ring(corner, &mut drawn.parts.marks))
-    }
-
-    fn object(&mut self, name: &str, square: SquareName) -> fmt::Result {
-        let id = shape(name).map_or("", |shape| shape.id);
-        self.ring(square)?;
-        self.on(square, |(x, y), drawn| {
-            let (x, y) = (x + 10, y + 10);
-            write!(
-                drawn.parts.marks,
-                "<use href=\"#va-{id}\" transform=\"translate({x} {y}) scale(.5)\"/>"
-            )
-        })
+        arrow::push(&self.drawing.layout, line, End::Head, data);
     }
 
     /// Draws a word on the upper edge of a square.
-    fn tag(&mut self, square: GridSquare, word: &str) -> fmt::Result {
+    fn tag(&mut self, square: GridSquare, word: &str) {
+        let layout = self.drawing.layout;
         let letters = i32::try_from(word.len()).unwrap_or(0);
-        let (letter, height, base) = if self.layout.is_small {
+        let (letter, height, base) = if layout.is_small {
             (11, 22, 17)
         } else {
             (7, 14, 11)
         };
         let width = 8 + letter * letters;
-        for square in self.layout.boards.each(square) {
+        for square in layout.boards.each(square) {
             let above = self.tagged.iter().filter(|known| **known == square);
-            let above = above.count();
+            let above = i32::try_from(above.count()).unwrap_or(0);
             self.tagged.push(square);
-            let (x, y) = self.layout.middle(square);
-            let x = if self.layout.is_small {
-                x.min(self.layout.width() - width / 2).max(width / 2)
-            } else {
-                x
-            };
-            let y = y - 12 - height + (height + 1) * i32::try_from(above).unwrap_or(0);
+            let (mut x, y) = layout.middle(square);
+            if layout.is_small {
+                x = x.min(layout.width() - width / 2).max(width / 2);
+            }
+            let y = y - 12 - height + (height + 1) * above;
             write!(
                 self.parts.tags,
                 "<rect class=\"tag\" x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\"/>\
                  <text x=\"{x}\" y=\"{}\">{word}</text>",
                 x - width / 2,
                 y + base
-            )?;
+            );
         }
-        Ok(())
     }
 
     /// Marks the squares that could have been drawn. Options that are not squares are not marked
     /// here.
-    fn draw(&mut self, draw: &Draw) -> fmt::Result {
+    fn draw<G: Pictured>(&mut self, draw: &Draw) {
         for (index, option) in draw.options.iter().enumerate() {
             let Some(square) = square::<G>(option) else {
-                return Ok(());
+                return;
             };
             if index == draw.chosen {
-                let text = format!("{}/{}", index + 1, draw.options.len());
-                self.tag(square, &text)?;
+                self.tag(square, &format!("{}/{}", index + 1, draw.options.len()));
             } else {
-                let (x, y) = self.layout.middle(square);
+                let (x, y) = self.drawing.layout.middle(square);
                 write!(
                     self.parts.marks,
                     "<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"
-                )?;
+                );
             }
         }
-        Ok(())
     }
 }

@@ -1,13 +1,11 @@
 //! The trait that a game implements to be pictured.
 
-use std::fmt;
-
 use crate::board::Color;
 use crate::chance::Chance;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::Game;
 
-use super::layout::{Layout, strip_width};
+use super::drawing::{Drawing, Text};
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,15 +40,7 @@ impl<G: Game> Played<G> {
 }
 
 /// A game that can be pictured. The defaults draw chess: pieces by their names.
-#[expect(
-    clippy::missing_errors_doc,
-    reason = "writing to a `String` does not fail"
-)]
 pub trait Pictured: Game {
-    /// The width of the strip beside the boards. The default has room for the reserve of a game
-    /// with [`Game::DROPS`].
-    const STRIP: i32 = strip_width(Self::DROPS);
-
     /// The number of ranks after which their names start over.
     const NAMED_RANKS: u8 = 16;
 
@@ -61,30 +51,16 @@ pub trait Pictured: Game {
     }
 
     /// Draws the names of the boards, if they have names.
-    fn name_boards(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
-        Ok(())
-    }
-
-    /// Returns the names of the drawings that [`Pictured::draw_side`] and
-    /// [`Pictured::draw_beside`] use.
-    fn extra_shapes(&self) -> Vec<&'static str> {
-        Vec::new()
-    }
+    fn name_boards(&self, _: &mut Drawing) {}
 
     /// Draws under the pieces.
-    fn draw_under(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
-        Ok(())
-    }
+    fn draw_under(&self, _: &mut Drawing) {}
 
     /// Draws over the pieces.
-    fn draw_over(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
-        Ok(())
-    }
+    fn draw_over(&self, _: &mut Drawing) {}
 
     /// Draws beside a side's name, above its reserve, from a corner.
-    fn draw_side(&self, _: Color, _corner: (i32, i32), _svg: &mut String) -> fmt::Result {
-        Ok(())
-    }
+    fn draw_side(&self, _: Color, _corner: (i32, i32), _: &mut Drawing) {}
 
     /// Says what a side has beside its reserve, to follow "White has". The default says nothing.
     fn describe_side(&self, _: Color) -> String {
@@ -92,12 +68,8 @@ pub trait Pictured: Game {
     }
 
     /// Draws in the strip beside the boards, after the reserves.
-    fn draw_beside(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
-        Ok(())
-    }
+    fn draw_beside(&self, _: &mut Drawing) {}
 
     /// Describes everything except the pieces on squares and in reserve, in one sentence each.
-    fn describe_extras(&self, _words: &mut String) -> fmt::Result {
-        Ok(())
-    }
+    fn describe_extras(&self, _words: &mut Text) {}
 }

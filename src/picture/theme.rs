@@ -1,7 +1,5 @@
 //! Colours, light and dark. No information depends on colour alone.
 
-use std::fmt::{self, Write};
-
 use serde::Deserialize;
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
@@ -21,8 +19,6 @@ pub enum Theme {
 }
 
 impl Theme {
-    const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
-
     /// Returns the name in a class.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -53,47 +49,34 @@ const DARK: usize = 1;
 /// elements and ignores their style.
 #[must_use]
 pub fn style_sheet() -> String {
-    let mut css = String::with_capacity(4 * 1024);
-    // Writing to a `String` does not fail.
-    let _ = joined(COMMON, &mut css);
-    let _ = joined(SMALL, &mut css);
-    let _ = Theme::ALL
-        .iter()
-        .try_for_each(|theme| colors(*theme, &mut css));
-    css
+    let themes = [Theme::Auto, Theme::Light, Theme::Dark].map(colors);
+    joined(COMMON) + &joined(SMALL) + &themes.concat()
 }
 
-/// Writes the style sheet. Every rule is scoped to the picture's class, so that it affects nothing else on
-/// a page.
-pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
-    svg.write_str("<style>")?;
-    joined(COMMON, svg)?;
-    if is_small {
-        joined(SMALL, svg)?;
-    }
-    colors(theme, svg)?;
-    svg.write_str("</style>")
+/// Returns the style of a picture. Every rule is scoped to the picture's class, so that it affects
+/// nothing else on a page.
+pub fn style(theme: Theme, is_small: bool) -> String {
+    let small = if is_small { SMALL } else { "" };
+    joined(COMMON) + &joined(small) + &colors(theme)
 }
 
-/// Writes a style sheet without its line breaks.
-fn joined(css: &str, svg: &mut String) -> fmt::Result {
-    css.lines().try_for_each(|rule| svg.write_str(rule))
+/// Returns a style sheet without its line breaks.
+fn joined(css: &str) -> String {
+    css.lines().collect()
 }
 
-fn colors(theme: Theme, svg: &mut String) -> fmt::Result {
+fn colors(theme: Theme) -> String {
     match theme {
-        Theme::Light => rules(".va-light", LIGHT, svg),
-        Theme::Dark => rules(".va-dark", DARK, svg),
+        Theme::Light => rules(".va-light", LIGHT),
+        Theme::Dark => rules(".va-dark", DARK),
         Theme::Auto => {
-            rules(".va-auto", LIGHT, svg)?;
-            svg.write_str("@media(prefers-color-scheme:dark){")?;
-            rules(".va-auto", DARK, svg)?;
-            svg.write_str("}")
+            let [light, dark] = [LIGHT, DARK].map(|page| rules(".va-auto", page));
+            format!("{light}@media(prefers-color-scheme:dark){{{dark}}}")
         }
     }
 }
 
-fn rules(scope: &str, page: usize, svg: &mut String) -> fmt::Result {
-    let mut rules = RULES.iter();
-    rules.try_for_each(|(rule, colors)| write!(svg, "{scope} {rule}{}}}", colors[page]))
+fn rules(scope: &str, page: usize) -> String {
+    let rules = RULES.map(|(rule, colors)| format!("{scope} {rule}{}}}", colors[page]));
+    rules.concat()
 }

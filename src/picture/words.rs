@@ -1,11 +1,12 @@
 //! Title and description of a picture.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use crate::board::Color;
 use crate::effect::LogEntry;
-use crate::game::{self, Game, Occupant, State, Status, Viewer};
+use crate::game::{self, Game, Occupant, State, Viewer};
 
+use super::drawing::{Drawing, Text};
 use super::pictured::{Appearance, Pictured, Played};
 
 /// A move as its viewer sees it.
@@ -40,18 +41,10 @@ impl<G: Game> fmt::Display for VisibleMove<G> {
     }
 }
 
-/// A text escaped for the content of an element.
-pub(super) struct Escaped<'a>(pub &'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|letter| match letter {
-            '&' => f.write_str("&amp;"),
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            other => f.write_char(other),
-        })
-    }
+/// Escapes a text for the content of an element.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;")
 }
 
 /// Returns the title of a picture: the game and its status.
@@ -61,10 +54,13 @@ pub fn title<G: Pictured>(position: &G) -> String {
 
 /// Returns the status in words, such as `white to move, in check`.
 pub fn status_words<G: Pictured>(position: &G) -> String {
-    let mut words = String::new();
-    // Writing to a `String` does not fail.
-    let _ = write_status(position.turn(), position.status(), &mut words);
-    words
+    let (turn, status) = (position.turn(), position.status());
+    match (status.winner, status.state) {
+        (Some(winner), _) => format!("{winner} has won"),
+        (None, State::Draw | State::Stalemate) => "drawn".to_owned(),
+        _ if status.in_check => format!("{turn} to move, in check"),
+        _ => format!("{turn} to move"),
+    }
 }
 
 /// Writes title and description.
@@ -72,94 +68,70 @@ pub fn write<G: Pictured>(
     position: &G,
     occupants: &[Occupant<G::SquareExtras>],
     visible: Option<&VisibleMove<G>>,
-    svg: &mut String,
-) -> fmt::Result {
-    write!(svg, "<title>{}</title>", Escaped(&title(position)))?;
-    let mut words = String::with_capacity(1024);
-    pieces::<G>(occupants, &mut words)?;
-    sides(position, &mut words)?;
-    position.describe_extras(&mut words)?;
+    drawing: &mut Drawing,
+) {
+    let mut words = Text::default();
+    pieces::<G>(occupants, &mut words);
+    sides(position, &mut words);
+    position.describe_extras(&mut words);
     if let Some(visible) = visible {
-        write!(words, " Move {visible}")?;
+        write!(words, " Move {visible}");
     }
-    write!(svg, "<desc>{}</desc>", Escaped(&words))
+    let [title, words] = [&*title(position), words.trim_start()].map(escaped);
+    write!(drawing, "<title>{title}</title><desc>{words}</desc>");
 }
 
-pub(super) fn piece_name<G: Game>(letter: char) -> &'static str {
+pub fn piece_name<G: Game>(letter: char) -> &'static str {
     G::info().piece(letter).map_or("piece", |row| row.called)
 }
 
 /// Says what each side has in reserve and what its game adds, in one sentence.
-fn sides<G: Pictured>(position: &G, words: &mut String) -> fmt::Result {
+fn sides<G: Pictured>(position: &G, words: &mut Text) {
     for color in Color::BOTH {
-        let mut has = position.describe_side(color);
-        for (place, (letter, count)) in position.reserve(color).into_iter().enumerate() {
-            has.push_str(match (place, has.is_empty()) {
-                (0, true) => "in reserve",
-                (0, false) => ", and in reserve",
-                _ => ",",
-            });
+        let own = position.describe_side(color);
+        let held = position.reserve(color).into_iter().map(|(letter, count)| {
             let plural = if count > 1 { "s" } else { "" };
-            write!(has, " {count} {}{plural}", piece_name::<G>(letter))?;
+            format!(" {count} {}{plural}", piece_name::<G>(letter))
+        });
+        let held = held.collect::<Vec<_>>().join(",");
+        match (own.is_empty(), held.is_empty()) {
+            (true, true) => {}
+            (true, false) => write!(words, " {color} has in reserve{held}."),
+            (false, true) => write!(words, " {color} has {own}."),
+            (false, false) => write!(words, " {color} has {own}, and in reserve{held}."),
         }
-        if !has.is_empty() {
-            write!(words, " {color} has {has}.")?;
-        }
-    }
-    Ok(())
-}
-
-fn write_status(turn: Color, status: Status, words: &mut String) -> fmt::Result {
-    if let Some(winner) = status.winner {
-        return write!(words, "{winner} has won");
-    }
-    match status.state {
-        State::Draw | State::Stalemate => words.write_str("drawn"),
-        _ if status.in_check => write!(words, "{turn} to move, in check"),
-        _ => write!(words, "{turn} to move"),
     }
 }
 
 /// Writes the pieces of each side by kind, then the objects.
-fn pieces<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut String) -> fmt::Result {
+fn pieces<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut Text) {
     for color in [Some(Color::White), Some(Color::Black), None] {
-        let side: Vec<&Occupant<G::SquareExtras>> = occupants
-            .iter()
-            .filter(|occupant| occupant.color == color)
-            .collect();
-        let mut kinds: Vec<(&str, &str)> = Vec::new();
-        for occupant in &side {
-            let kind = kind::<G>(occupant);
-            if !kinds.contains(&kind) {
-                kinds.push(kind);
+        let mut kinds: Vec<((&str, &str), String)> = Vec::new();
+        for occupant in occupants.iter().filter(|occupant| occupant.color == color) {
+            let (kind, square) = ((state::<G>(occupant), occupant.name), occupant.square);
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, squares)) => squares.extend([" ", square.as_str()]),
+                None => kinds.push((kind, format!(" {square}"))),
             }
         }
         if kinds.is_empty() {
             continue;
         }
-        if !words.is_empty() {
-            words.push(' ');
-        }
-        words.push_str(color.map_or("Objects", Color::name));
-        for (place, wanted) in kinds.into_iter().enumerate() {
-            let (state, name) = wanted;
-            write!(words, "{} {state}{name}", if place > 0 { ";" } else { ":" })?;
-            for occupant in side.iter().filter(|found| kind::<G>(found) == wanted) {
-                write!(words, " {}", occupant.square)?;
-            }
-        }
-        words.push('.');
+        let kinds = kinds
+            .iter()
+            .map(|((state, name), squares)| format!(" {state}{name}{squares}"));
+        let kinds = kinds.collect::<Vec<_>>().join(";");
+        let side = color.map_or("Objects", Color::name);
+        write!(words, " {side}:{kinds}.");
     }
-    Ok(())
 }
 
-fn kind<G: Pictured>(occupant: &Occupant<G::SquareExtras>) -> (&'static str, &'static str) {
-    let state = match G::appearance(&occupant.extras) {
+fn state<G: Pictured>(occupant: &Occupant<G::SquareExtras>) -> &'static str {
+    match G::appearance(&occupant.extras) {
         Appearance::Plain => "",
         Appearance::Frozen => "frozen ",
         Appearance::Hidden => "invisible ",
-    };
-    (state, occupant.name)
+    }
 }
 
 #[cfg(test)]
@@ -168,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_text_cannot_leave_its_element() {
-        let text = Escaped("</desc><script>&").to_string();
+        let text = escaped("</desc><script>&");
         assert_eq!(text, "&lt;/desc&gt;&lt;script&gt;&amp;");
     }
 }
