@@ -1,9 +1,10 @@
 //! The letters of a picture as outlines, so that a renderer needs no fonts.
 
-use std::fmt::{self, Write};
 use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
+
+use super::drawing::Text;
 
 /// The units of an em.
 const EM: u16 = 2048;
@@ -26,45 +27,42 @@ fn outline(letter: char) -> Option<(u16, &'static str)> {
 /// Replaces each text of a picture by a drawing sized in ems, so that font sizes still apply.
 /// Returns `None` if the picture is not valid XML.
 #[must_use]
-pub fn outlined(svg: &str) -> Option<String> {
-    let document = Document::parse(svg).ok()?;
-    let mut outlined = String::with_capacity(2 * svg.len());
+pub fn outlined(svg: &str) -> Option<Text> {
+    // The style of texts has to apply to their drawings.
+    let svg = svg.replace("text{", "svg{");
+    let document = Document::parse(&svg).ok()?;
+    let mut outlined = Text::default();
     let mut done = 0;
-    for text in document.descendants() {
+    let is_text = |node: &Node<'_, '_>| node.has_tag_name(("http://www.w3.org/2000/svg", "text"));
+    for text in document.descendants().filter(is_text) {
         let range = text.range();
-        if text.has_tag_name(("http://www.w3.org/2000/svg", "style")) {
-            // The style of texts has to apply to these drawings.
-            outlined.push_str(&svg[done..range.start]);
-            outlined.push_str(&svg[range.clone()].replace("text{", "svg{"));
-        } else if text.has_tag_name(("http://www.w3.org/2000/svg", "text")) {
-            outlined.push_str(&svg[done..range.start]);
-            // Writing to a `String` does not fail.
-            let _ = write(text, &mut outlined);
-        } else {
-            continue;
-        }
+        write!(outlined, "{}", &svg[done..range.start]);
+        write(text, &mut outlined);
         done = range.end;
     }
-    outlined.push_str(&svg[done..]);
+    write!(outlined, "{}", &svg[done..]);
     Some(outlined)
 }
 
-fn write(text: Node<'_, '_>, svg: &mut String) -> fmt::Result {
-    svg.write_str("<svg overflow=\"visible\" width=\"1em\" height=\"1em\"")?;
+fn write(text: Node<'_, '_>, svg: &mut Text) {
+    write!(
+        svg,
+        "<svg overflow=\"visible\" width=\"1em\" height=\"1em\""
+    );
     for attribute in text.attributes() {
-        write!(svg, " {}=\"{}\"", attribute.name(), attribute.value())?;
+        write!(svg, " {}=\"{}\"", attribute.name(), attribute.value());
     }
     let word = text.text().unwrap_or_default();
     let letters = word.chars().filter_map(outline);
     let width: f32 = letters.clone().map(|(advance, _)| f32::from(advance)).sum();
     let left = if is_centred(text) { width / 2.0 } else { 0.0 };
-    write!(svg, " viewBox=\"{left} 0 {EM} {EM}\">")?;
+    write!(svg, " viewBox=\"{left} 0 {EM} {EM}\">");
     let mut left = 0;
     for (advance, path) in letters {
-        write!(svg, "<path transform=\"translate({left})\" d=\"{path}\"/>")?;
+        write!(svg, "<path transform=\"translate({left})\" d=\"{path}\"/>");
         left += u32::from(advance);
     }
-    svg.write_str("</svg>")
+    write!(svg, "</svg>");
 }
 
 /// Returns whether the style centres a text: by its class, or because it is the word of a tag.
