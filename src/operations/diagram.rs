@@ -40,25 +40,14 @@ impl Operation for DiagramRequest {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let options = options::<G>(&self)?;
-        let drawing = |played: Option<&Played<G>>| DiagramAnswer {
-            svg: picture::draw(&position, played, &options),
+        let played = match &self.mv {
+            Some(text) => Some(played(&position, text, &self, budget)?),
+            None => None,
+        };
+        Ok(DiagramAnswer {
+            svg: picture::draw(&position, played.as_ref(), &options),
             size: picture::size::<G>(&options),
-        };
-        let Some(text) = &self.mv else {
-            return Ok(drawing(None));
-        };
-        let is_for_another = |viewer| viewer != Viewer::from(position.turn());
-        let mv = legal_move(&position, text).map_err(|problem| {
-            match self.viewer.filter(|viewer| is_for_another(*viewer)) {
-                // Only the player to move may see the refusal.
-                Some(_) if G::info().hidden_information => {
-                    Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
-                }
-                _ => problem,
-            }
-        })?;
-        let played = played(&position, mv, &self, budget)?;
-        Ok(drawing(Some(&played)))
+        })
     }
 
     fn encode<G: Pictured>(
@@ -144,10 +133,20 @@ pub type Width = Within<LEAST_SIZE, MAX_SIZE>;
 /// Plays the move. There are no fresh seeds: a picture depends only on its request.
 fn played<G: Pictured>(
     position: &G,
-    mv: G::Move,
+    text: &MoveText,
     request: &DiagramRequest,
     budget: &mut RequestBudget,
 ) -> Result<Played<G>, Problem> {
+    let mover = Viewer::from(position.turn());
+    let mv = legal_move(position, text).map_err(|refusal| {
+        // Only the player to move may see it.
+        let is_other = request.viewer.is_some_and(|viewer| viewer != mover);
+        if is_other && G::info().hidden_information {
+            Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
+        } else {
+            refusal
+        }
+    })?;
     if request.seed.is_none() && request.draws.is_none() && position.may_draw(&mv) {
         return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
     }
