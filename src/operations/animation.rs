@@ -1,12 +1,8 @@
 //! `animation`: a game as an animated picture.
 
-use std::fmt::Write as _;
-
-use serde::Serializer;
-
 use crate::board::Color;
 use crate::game::{Budget as _, Viewer};
-use crate::picture::{self, Frame, Options, Played, Theme, VisibleMove};
+use crate::picture::{self, Options, Played, Theme, VisibleMove};
 use crate::replay::{self, Ply};
 use crate::wire::limits::check_pixels;
 
@@ -38,26 +34,46 @@ impl Operation for AnimationRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
-        self.sent_game().check_limits(&budget.limits().game)?;
-        let options = self.options();
+        let sent = SentGame {
+            start: self.start.as_ref(),
+            moves: self.moves.as_deref(),
+            pgn: self.pgn.as_deref(),
+            ..SentGame::default()
+        };
+        sent.check_limits(&budget.limits().game)?;
+        let options = Options {
+            orientation: self.orientation.unwrap_or(Color::White),
+            theme: self.theme.unwrap_or_default(),
+            size: self.size.map(|width| width.0),
+            viewer: self.viewer,
+            ..Options::default()
+        };
         let (size, most) = (
             picture::size::<G>(&options),
             budget.limits().animation_pixels,
         );
         check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
-        let sent = self.sent_game().read::<G>(budget)?;
-        let (plies, most) = (sent.record.entries.len(), budget.limits().animation_plies);
+        let record = sent.read::<G>(budget)?.record;
+        let (plies, most) = (record.entries.len(), budget.limits().animation_plies);
         if plies > most {
             let sentence = sentences::ANIMATION_PLIES.with("count", plies);
             return Err(Problem::new(sentence.with("limit", most)).at("/moves"));
         }
-        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
+        let replayed = replay::replay(&record, budget).map_err(|_| budget.problem())?;
         if let Some(failure) = &replayed.failure {
             let pointer = sent_game::failing_ply(failure);
-            let game = self.sent_game();
-            return Err(game.unreplayable::<G>(failure, pointer, self.viewer));
+            return Err(sent.unreplayable::<G>(failure, pointer, self.viewer));
         }
-        animate(sent.record.start, &replayed.plies, &self, budget)
+        let (svgs, description) = animate(record.start, &replayed.plies, &options, budget)?;
+        let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
+        Ok(AnimationAnswer {
+            width: size[0],
+            height: size[1],
+            frames: svgs.len(),
+            description,
+            svgs,
+            delay: delay.unwrap_or(DELAY),
+        })
     }
 
     fn encode<G: Pictured>(
@@ -69,7 +85,8 @@ impl Operation for AnimationRequest {
             #[cfg(feature = "png")]
             MediaType::Apng => {
                 let size = [animation.width, animation.height];
-                raster::apng(size, &animation.description, animation.frames, budget)
+                let (frames, delay) = (animation.svgs, animation.delay);
+                raster::apng(size, &animation.description, frames, delay, budget)
             }
             // Without the feature `png`, an animation is its description.
             _ => Output::json(&animation, 0, budget),
@@ -86,15 +103,15 @@ pub struct AnimationAnswer {
     /// The height in pixels.
     pub height: u32,
     /// The number of frames.
-    #[serde(serialize_with = "count")]
-    #[schema(value_type = usize)]
-    pub frames: Vec<Frame>,
+    pub frames: usize,
     /// The alternative text: what happens, as the viewer sees it.
     pub description: String,
-}
-
-fn count<S: Serializer>(frames: &[Frame], serializer: S) -> Result<S::Ok, S::Error> {
-    frames.len().serialize(serializer)
+    /// The frames as SVG.
+    #[serde(skip)]
+    pub svgs: Vec<String>,
+    /// The milliseconds for which a ply is shown.
+    #[serde(skip)]
+    pub delay: u16,
 }
 
 /// The default time for which a ply is shown, in milliseconds.
@@ -128,57 +145,27 @@ pub struct AnimationRequest {
     pub delay: Option<Within<100, 10_000>>,
 }
 
-impl AnimationRequest {
-    fn sent_game(&self) -> SentGame<'_> {
-        SentGame {
-            start: self.start.as_ref(),
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            recorded: None,
-            ..SentGame::default()
-        }
-    }
-
-    fn delay(&self) -> u16 {
-        let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
-        delay.unwrap_or(DELAY)
-    }
-
-    fn options(&self) -> Options {
-        Options {
-            orientation: self.orientation.unwrap_or(Color::White),
-            theme: self.theme.unwrap_or_default(),
-            size: self.size.map(|width| width.0),
-            viewer: self.viewer,
-            ..Options::default()
-        }
-    }
-}
-
-/// Draws the frames: the start, then for each ply its effects over the board, and the board after it.
-/// The last position is shown for longer.
+/// Draws the frames as SVG: the start, then for each ply its effects over the board, and the board
+/// after it. Returns them with the description.
 fn animate<G: Pictured>(
     start: G,
     plies: &[Ply],
-    request: &AnimationRequest,
+    options: &Options,
     budget: &mut RequestBudget,
-) -> Result<AnimationAnswer, Problem> {
-    let (options, delay) = (request.options(), request.delay());
-    let [width, height] = picture::size::<G>(&options);
+) -> Result<(Vec<String>, String), Problem> {
     let seen = |position: &G| match options.viewer {
         Some(viewer) => position.seen_by(viewer),
         None => position.clone(),
     };
     let mut frames = Vec::new();
     let mut show = |position: &G, played: Option<&Played<G>>, budget: &mut RequestBudget| {
-        let mut svg = picture::draw(position, played, &options);
+        let mut svg = picture::draw(position, played, options);
         svg.shrink_to_fit();
         budget.reserve(svg.len()).map_err(|_| budget.problem())?;
-        let milliseconds = delay / 2;
-        frames.push(Frame { svg, milliseconds });
+        frames.push(svg);
         Ok::<(), Problem>(())
     };
-    let mut description = format!("{}.", picture::title(&seen(&start)));
+    let mut sentences = vec![format!("{}.", picture::title(&seen(&start)))];
     show(&start, None, budget)?;
     let mut before = start;
     for ply in plies {
@@ -187,22 +174,10 @@ fn animate<G: Pictured>(
         show(&before, Some(&played), budget)?;
         show(&played.after, None, budget)?;
         let visible = VisibleMove::of(&before, &played, options.viewer);
-        // Writing to a `String` does not fail.
-        let _ = write!(description, " {visible}");
+        sentences.push(visible.to_string());
         before = played.after;
     }
-    let _ = write!(
-        description,
-        " After that: {}.",
-        picture::status_words(&seen(&before))
-    );
-    if let Some(last) = frames.last_mut() {
-        last.milliseconds = 2 * delay;
-    }
-    Ok(AnimationAnswer {
-        width,
-        height,
-        frames,
-        description,
-    })
+    let status = picture::status_words(&seen(&before));
+    sentences.push(format!("After that: {status}."));
+    Ok((frames, sentences.join(" ")))
 }

@@ -5,7 +5,6 @@ use std::io::Write;
 use ::png::{BlendOp, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
 use crate::game::Budget as _;
-use crate::picture::Frame;
 use crate::picture::png::{Pixels, PngError, memory};
 use crate::wire::limits::check_pixels;
 use crate::wire::memory::Buffer;
@@ -32,7 +31,7 @@ fn file(
     let mut file = Buffer::new(budget.reservation(), budget.limits().answer);
     match write(&mut file, budget) {
         Ok(()) => Ok(Output::of(content_type, file.into_body(), budget)),
-        Err(PngError::Stopped) => Err(budget.problem()),
+        Err(PngError::Stopped(_)) => Err(budget.problem()),
         Err(PngError::Encoding(EncodingError::IoError(error))) => {
             let refused = error.downcast::<Problem>();
             Err(refused.unwrap_or_else(|_| Problem::new(sentences::NO_PICTURE)))
@@ -47,19 +46,21 @@ const PIXELS_OF_NODE: u64 = 16;
 /// previous frame, and the difference, before and after its filter.
 const PER_PIXEL: usize = 12;
 
-/// Renders an animated PNG frame by frame. The nodes of a frame are spent before it is rendered,
-/// and its memory is released afterwards.
+/// Renders an animated PNG frame by frame, each from SVG. A frame is shown for half the delay, in
+/// milliseconds; the last one for twice the delay. The nodes of a frame are spent before it is
+/// rendered, and its memory is released afterwards.
 pub fn apng(
     size: [u32; 2],
     description: &str,
-    frames: Vec<Frame>,
+    frames: Vec<String>,
+    delay: u16,
     budget: &mut RequestBudget,
 ) -> Result<Output, Problem> {
     let pixels = size[0] as usize * size[1] as usize;
     let needed = memory(size) + PER_PIXEL * pixels;
     budget.reserve(needed).map_err(|_| budget.problem())?;
     file(APNG, budget, |file, budget| {
-        write_frames(size, description, frames, file, budget)
+        write_frames(size, description, frames, delay, file, budget)
     })
 }
 
@@ -68,7 +69,8 @@ pub fn apng(
 fn write_frames(
     [width, height]: [u32; 2],
     description: &str,
-    frames: Vec<Frame>,
+    frames: Vec<String>,
+    delay: u16,
     file: impl Write,
     budget: &mut RequestBudget,
 ) -> Result<(), PngError> {
@@ -80,24 +82,28 @@ fn write_frames(
     encoder.set_deflate_compression(DeflateCompression::Level(3));
     encoder.set_filter(Filter::Up);
     encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0)?;
+    encoder.set_frame_delay(delay / 2, 1000)?;
     encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
     let mut writer = encoder.write_header()?;
     let mut last = Vec::new();
-    for Frame { svg, milliseconds } in frames {
+    let count = frames.len();
+    for (place, svg) in (1..).zip(frames) {
         budget.spend(nodes)?;
         let new = Pixels::of(&svg, budget)?.into_rgba();
         // Encoding a frame takes milliseconds, too.
         budget.check()?;
-        writer.set_frame_delay(milliseconds, 1000)?;
+        if place == count {
+            writer.set_frame_delay(2 * delay, 1000)?;
+        }
         if last.is_empty() {
             writer.write_image_data(&new)?;
         } else {
-            let area = Area::changed(&last, &new, width);
+            let area @ [x, y, columns, rows] = changed(&last, &new, width);
             writer.reset_frame_position()?;
-            writer.set_frame_dimension(area.width, area.height)?;
-            writer.set_frame_position(area.x, area.y)?;
+            writer.set_frame_dimension(columns, rows)?;
+            writer.set_frame_position(x, y)?;
             writer.set_blend_op(BlendOp::Over)?;
-            let difference = area.difference(&last, &new, width);
+            let difference = difference(&last, &new, width, area);
             budget.check()?;
             writer.write_image_data(&difference)?;
         }
@@ -108,45 +114,30 @@ fn write_frames(
     Ok(writer.finish()?)
 }
 
-/// A rectangle of pixels.
-struct Area {
-    x: u32,
-    y: u32,
-    width: u32,
-    height: u32,
+/// Returns the left and the upper edge, the width and the height of the smallest rectangle with all
+/// pixels that differ, or of a single pixel if none does.
+fn changed(old: &[u8], new: &[u8], width: u32) -> [u32; 4] {
+    let pairs = old.chunks_exact(4).zip(new.chunks_exact(4));
+    let changed = (0..).zip(pairs).filter(|(_, (old, new))| old != new);
+    let places = changed.map(|(at, _)| [at % width, at / width, at % width, at / width]);
+    let bounds = places.reduce(|[left, top, right, bottom], [x, y, ..]| {
+        [left.min(x), top.min(y), right.max(x), bottom.max(y)]
+    });
+    let [x, y, right, bottom] = bounds.unwrap_or_default();
+    [x, y, right - x + 1, bottom - y + 1]
 }
 
-impl Area {
-    /// Returns the smallest rectangle with all pixels that differ, or a single pixel if none does.
-    fn changed(old: &[u8], new: &[u8], width: u32) -> Area {
-        let pairs = old.chunks_exact(4).zip(new.chunks_exact(4));
-        let changed = (0..).zip(pairs).filter(|(_, (old, new))| old != new);
-        let places = changed.map(|(at, _)| (at % width, at / width));
-        let corners = places.fold(None, |corners, (x, y)| {
-            let [left, top, right, bottom] = corners.unwrap_or([x, y, x, y]);
-            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
-        });
-        let [x, y, right, bottom] = corners.unwrap_or_default();
-        Area {
-            x,
-            y,
-            width: right - x + 1,
-            height: bottom - y + 1,
+/// Returns the new pixels of a rectangle, transparent where they equal the old ones. Every frame
+/// includes the background, so a changed pixel is opaque.
+fn difference(old: &[u8], new: &[u8], width: u32, [x, y, columns, rows]: [u32; 4]) -> Vec<u8> {
+    let mut difference = Vec::with_capacity(columns as usize * rows as usize * 4);
+    for y in y..y + rows {
+        let start = (y * width + x) as usize * 4;
+        let row = start..start + columns as usize * 4;
+        let (old, new) = (&old[row.clone()], &new[row]);
+        for (old, new) in old.chunks_exact(4).zip(new.chunks_exact(4)) {
+            difference.extend_from_slice(if old == new { &[0; 4] } else { new });
         }
     }
-
-    /// Returns its new pixels, transparent where they equal the old ones. Every frame includes the
-    /// background, so a changed pixel is opaque.
-    fn difference(&self, old: &[u8], new: &[u8], width: u32) -> Vec<u8> {
-        let mut difference = Vec::with_capacity(self.width as usize * self.height as usize * 4);
-        for y in self.y..self.y + self.height {
-            let start = (y * width + self.x) as usize * 4;
-            let row = start..start + self.width as usize * 4;
-            let (old, new) = (&old[row.clone()], &new[row]);
-            for (old, new) in old.chunks_exact(4).zip(new.chunks_exact(4)) {
-                difference.extend_from_slice(if old == new { &[0; 4] } else { new });
-            }
-        }
-        difference
-    }
+    difference
 }

@@ -54,15 +54,6 @@ pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
 pub use words::{VisibleMove, status_words, title};
 
-/// A frame of an animated picture.
-#[derive(Debug)]
-pub struct Frame {
-    /// As SVG.
-    pub svg: String,
-    /// How long it is shown.
-    pub milliseconds: u16,
-}
-
 /// Returns the square that a name in a request or a draw denotes. If there are two boards, a name
 /// without a board denotes the squares of both.
 #[must_use]

@@ -48,20 +48,14 @@ pub struct Pixels(Pixmap);
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// The budget is used up.
-    #[error("the budget is used up")]
-    Stopped,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     /// The picture is not one that [`draw`](super::draw) made.
     #[error("the picture is invalid")]
     Invalid,
     /// The file could not be encoded, or not be written.
     #[error(transparent)]
     Encoding(#[from] EncodingError),
-}
-
-impl From<Stopped> for PngError {
-    fn from(_: Stopped) -> PngError {
-        PngError::Stopped
-    }
 }
 
 impl Pixels {
@@ -132,22 +126,19 @@ fn draw_nodes(
 ) -> Result<(), PngError> {
     for node in group.children() {
         budget.check()?;
-        match node {
-            Node::Group(inner) if !inner.should_isolate() => {
+        match (node, node.abs_layer_bounding_box()) {
+            (Node::Group(inner), _) if !inner.should_isolate() => {
                 let transform = transform.pre_concat(inner.transform());
                 draw_nodes(inner, transform, pixels, budget)?;
             }
+            (_, Some(place)) => {
+                // `render_node` moves the node to the origin.
+                let transform = transform.pre_translate(place.x(), place.y());
+                resvg::render_node(node, transform, pixels);
+            }
             // `render_node` leaves out what has no area.
-            Node::Path(line) if node.abs_layer_bounding_box().is_none() => {
-                draw_line(line, transform, pixels);
-            }
-            _ => {
-                if let Some(place) = node.abs_layer_bounding_box() {
-                    // `render_node` moves the node to the origin.
-                    let transform = transform.pre_translate(place.x(), place.y());
-                    resvg::render_node(node, transform, pixels);
-                }
-            }
+            (Node::Path(line), None) => draw_line(line, transform, pixels),
+            _ => {}
         }
     }
     Ok(())
