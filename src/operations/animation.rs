@@ -72,7 +72,7 @@ impl Operation for AnimationRequest {
             frames: svgs.len(),
             description,
             svgs,
-            delay: delay.unwrap_or(DELAY),
+            delay: delay.unwrap_or(1200),
         })
     }
 
@@ -86,7 +86,7 @@ impl Operation for AnimationRequest {
             MediaType::Apng => {
                 let size = [animation.width, animation.height];
                 let (frames, delay) = (animation.svgs, animation.delay);
-                raster::apng(size, &animation.description, frames, delay, budget)
+                raster::apng(size, animation.description, frames, delay, budget)
             }
             // Without the feature `png`, an animation is its description.
             _ => Output::json(&animation, 0, budget),
@@ -113,9 +113,6 @@ pub struct AnimationAnswer {
     #[serde(skip)]
     pub delay: u16,
 }
-
-/// The default time for which a ply is shown, in milliseconds.
-const DELAY: u16 = 1_200;
 
 /// A request for an animation of a game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -1,7 +1,5 @@
 //! Renders a picture as PNG, or an animation as animated PNG, within the budget of its request.
 
-use std::io::Write;
-
 use ::png::{BlendOp, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
 use crate::game::Budget as _;
@@ -46,72 +44,60 @@ const PIXELS_OF_NODE: u64 = 16;
 /// previous frame, and the difference, before and after its filter.
 const PER_PIXEL: usize = 12;
 
-/// Renders an animated PNG frame by frame, each from SVG. A frame is shown for half the delay, in
+/// Renders an animated PNG that repeats forever. Each frame, from its SVG, has the pixels that differ
+/// from those of the previous one, and is transparent elsewhere. It is shown for half the delay, in
 /// milliseconds; the last one for twice the delay. The nodes of a frame are spent before it is
 /// rendered, and its memory is released afterwards.
 pub fn apng(
-    size: [u32; 2],
-    description: &str,
+    size @ [width, height]: [u32; 2],
+    description: String,
     frames: Vec<String>,
     delay: u16,
     budget: &mut RequestBudget,
 ) -> Result<Output, Problem> {
-    let pixels = size[0] as usize * size[1] as usize;
+    let pixels = width as usize * height as usize;
     let needed = memory(size) + PER_PIXEL * pixels;
     budget.reserve(needed).map_err(|_| budget.problem())?;
     file(APNG, budget, |file, budget| {
-        write_frames(size, description, frames, delay, file, budget)
-    })
-}
-
-/// Writes an animation that repeats forever. Each frame has the pixels that differ from those of
-/// the previous frame, and is transparent elsewhere.
-fn write_frames(
-    [width, height]: [u32; 2],
-    description: &str,
-    frames: Vec<String>,
-    delay: u16,
-    file: impl Write,
-    budget: &mut RequestBudget,
-) -> Result<(), PngError> {
-    let nodes = u64::from(width) * u64::from(height) / PIXELS_OF_NODE;
-    let mut encoder = Encoder::new(file, width, height);
-    encoder.set_color(ColorType::Rgba);
-    // Frames are as small as with the defaults, and take three quarters of the time. There is no
-    // check for an interrupt while one is encoded.
-    encoder.set_deflate_compression(DeflateCompression::Level(3));
-    encoder.set_filter(Filter::Up);
-    encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0)?;
-    encoder.set_frame_delay(delay / 2, 1000)?;
-    encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
-    let mut writer = encoder.write_header()?;
-    let mut last = Vec::new();
-    let count = frames.len();
-    for (place, svg) in (1..).zip(frames) {
-        budget.spend(nodes)?;
-        let new = Pixels::of(&svg, budget)?.into_rgba();
-        // Encoding a frame takes milliseconds, too.
-        budget.check()?;
-        if place == count {
-            writer.set_frame_delay(2 * delay, 1000)?;
-        }
-        if last.is_empty() {
-            writer.write_image_data(&new)?;
-        } else {
-            let area @ [x, y, columns, rows] = changed(&last, &new, width);
-            writer.reset_frame_position()?;
-            writer.set_frame_dimension(columns, rows)?;
-            writer.set_frame_position(x, y)?;
-            writer.set_blend_op(BlendOp::Over)?;
-            let difference = difference(&last, &new, width, area);
+        let nodes = u64::from(width) * u64::from(height) / PIXELS_OF_NODE;
+        let mut encoder = Encoder::new(file, width, height);
+        encoder.set_color(ColorType::Rgba);
+        // Frames are as small as with the defaults, and take three quarters of the time. There is no
+        // check for an interrupt while one is encoded.
+        encoder.set_deflate_compression(DeflateCompression::Level(3));
+        encoder.set_filter(Filter::Up);
+        encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0)?;
+        encoder.set_frame_delay(delay / 2, 1000)?;
+        encoder.add_itxt_chunk("Description".to_owned(), description)?;
+        let mut writer = encoder.write_header()?;
+        let mut last = Vec::new();
+        let count = frames.len();
+        for (place, svg) in (1..).zip(frames) {
+            budget.spend(nodes)?;
+            let new = Pixels::of(&svg, budget)?.into_rgba();
+            // Encoding a frame takes milliseconds, too.
             budget.check()?;
-            writer.write_image_data(&difference)?;
+            if place == count {
+                writer.set_frame_delay(2 * delay, 1000)?;
+            }
+            if last.is_empty() {
+                writer.write_image_data(&new)?;
+            } else {
+                let area @ [x, y, columns, rows] = changed(&last, &new, width);
+                writer.reset_frame_position()?;
+                writer.set_frame_dimension(columns, rows)?;
+                writer.set_frame_position(x, y)?;
+                writer.set_blend_op(BlendOp::Over)?;
+                let difference = difference(&last, &new, width, area);
+                budget.check()?;
+                writer.write_image_data(&difference)?;
+            }
+            last = new;
+            budget.release(svg.len());
+            budget.check()?;
         }
-        last = new;
-        budget.release(svg.len());
-        budget.check()?;
-    }
-    Ok(writer.finish()?)
+        Ok(writer.finish()?)
+    })
 }
 
 /// Returns the left and the upper edge, the width and the height of the smallest rectangle with all
