@@ -2,7 +2,7 @@
 
 use crate::board::{Color, GridSquare};
 use crate::game::Viewer;
-use crate::picture::{self, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme};
+use crate::picture::{self, Layer, Moment, Options, Played, Theme};
 
 use super::budget::Randomness;
 use super::operation::SVG_TEXT;
@@ -10,9 +10,6 @@ use super::play::{DrawSource, legal_move};
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-
-/// The path at which a picture is always PNG.
-const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
@@ -23,7 +20,7 @@ impl Operation for DiagramRequest {
         summary: "Draw a position",
         has_get: true,
         media_type: MediaType::Svg,
-        png: Some(IMAGE),
+        png: Some("/v1/variants/{variant}/diagram.png"),
         problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -74,9 +71,6 @@ pub struct DiagramAnswer {
     pub size: [u32; 2],
 }
 
-/// The maximum number of highlighted squares.
-pub const MAX_HIGHLIGHTS: usize = 128;
-
 /// A request for a picture of a position.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -104,7 +98,7 @@ pub struct DiagramRequest {
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
     /// means both.
     #[schema(value_type = Option<Vec<SquareText>>, max_items = 128)]
-    pub highlight: Option<AtMost<SquareText, MAX_HIGHLIGHTS>>,
+    pub highlight: Option<AtMost<SquareText, 128>>,
     /// The colours. Default: `auto`, which follows the reader's system.
     pub theme: Option<Theme>,
     /// The width of the picture in pixels. By default a square has 40. If a square has less than
@@ -124,11 +118,11 @@ pub struct DiagramRequest {
     /// picture, with `;` between them. By default, and for an empty list, all layers are drawn as
     /// one whole.
     #[schema(value_type = Option<Vec<Layer>>, max_items = 5)]
-    pub layers: Option<AtMost<Layer, LAYERS>>,
+    pub layers: Option<AtMost<Layer, 5>>,
 }
 
 /// The width of a picture in pixels.
-pub type Width = Within<LEAST_SIZE, MAX_SIZE>;
+pub type Width = Within<64, 4096>;
 
 /// Plays the move. There are no fresh seeds: a picture depends only on its request.
 fn played<G: Pictured>(

@@ -19,18 +19,9 @@ const SMALL_MARGIN: i32 = 22;
 /// The minimum side of a square in pixels; below it the picture has the small layout.
 const MIN_SQUARE: i32 = 18;
 
-/// The columns of the strip beside the boards.
+/// The columns of the strip beside the boards, in a game in which a side can drop pieces.
 pub const COLUMNS: i32 = 3;
 pub const COLUMN: i32 = 44;
-
-/// Returns the width of the strip of a game in which a side can drop pieces with these letters.
-pub const fn strip_width(drops: &[char]) -> i32 {
-    if drops.is_empty() {
-        0
-    } else {
-        COLUMNS * COLUMN
-    }
-}
 
 /// The geometry of a picture.
 #[derive(Clone, Copy, Debug)]
@@ -56,34 +47,27 @@ impl Layout {
     /// below the other.
     pub(super) fn new<G: Game>(options: &Options) -> Layout {
         let boards = G::info().boards;
-        let wanted = Layout {
+        let strip = if G::DROPS.is_empty() {
+            0
+        } else {
+            COLUMNS * COLUMN
+        };
+        let layout = |is_small: bool| Layout {
             boards,
             orientation: options.orientation,
-            coordinates: options.coordinates,
-            panel: options.panel.then(|| strip_width(G::DROPS)),
+            coordinates: options.coordinates && !is_small,
+            panel: (options.panel && !is_small).then_some(strip),
             is_sideways: options.landscape && boards.ranks() > boards.files(),
-            is_small: false,
-            margin: if options.coordinates {
-                MARGIN
-            } else {
-                NARROW_MARGIN
+            is_small,
+            margin: match (is_small, options.coordinates) {
+                (true, _) if boards.count() > 1 => SMALL_MARGIN,
+                (false, true) => MARGIN,
+                _ => NARROW_MARGIN,
             },
         };
-        let is_small = |size| size * SQUARE < MIN_SQUARE * wanted.width();
-        if !options.size.map(u32::cast_signed).is_some_and(is_small) {
-            return wanted;
-        }
-        Layout {
-            coordinates: false,
-            panel: None,
-            is_small: true,
-            margin: if boards.count() > 1 {
-                SMALL_MARGIN
-            } else {
-                NARROW_MARGIN
-            },
-            ..wanted
-        }
+        let least = MIN_SQUARE * layout(false).width();
+        let size = options.size.map(u32::cast_signed);
+        layout(size.is_some_and(|size| size * SQUARE < least))
     }
 
     /// Returns the left and the upper edge, the width and the height of a board. The order of

@@ -48,7 +48,7 @@ use crate::game::Game;
 
 pub use drawing::{Drawing, Text};
 pub use layout::Layout;
-pub use options::{LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options};
+pub use options::{Layer, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};

@@ -9,11 +9,6 @@ use crate::game::Viewer;
 
 use super::theme::Theme;
 
-/// The minimum width of a picture, in pixels.
-pub const LEAST_SIZE: u32 = 64;
-/// The maximum width of a picture, in pixels.
-pub const MAX_SIZE: u32 = 4096;
-
 /// The board on which a move is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -42,9 +37,6 @@ pub enum Layer {
     Effects,
 }
 
-/// The number of layers.
-pub const LAYERS: usize = Layer::VARIANTS.len();
-
 /// The options of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -54,7 +46,7 @@ pub struct Options {
     pub coordinates: bool,
     /// The colours.
     pub theme: Theme,
-    /// The width in pixels, from [`LEAST_SIZE`] to [`MAX_SIZE`]; without one, a square has 40.
+    /// The width in pixels, from 64 to 4096; without one, a square has 40.
     pub size: Option<u32>,
     /// Squares to highlight; without a board, those of both boards.
     pub highlights: Vec<GridSquare>,

@@ -70,6 +70,7 @@ pub trait Pictured: Game {
     /// Draws in the strip beside the boards, after the reserves.
     fn draw_beside(&self, _: &mut Drawing) {}
 
-    /// Describes everything except the pieces on squares and in reserve, in one sentence each.
+    /// Describes everything except the pieces on squares and in reserve, in one sentence each, after a
+    /// space.
     fn describe_extras(&self, _words: &mut Text) {}
 }

@@ -3,7 +3,7 @@
 use crate::board::Color;
 
 use super::drawing::Drawing;
-use super::layout::{COLUMN, COLUMNS, strip_width};
+use super::layout::{COLUMN, COLUMNS};
 use super::pictured::Pictured;
 use super::pieces::disc;
 use super::words::piece_name;
@@ -16,7 +16,7 @@ pub fn write<G: Pictured>(position: &G, drawing: &mut Drawing) {
         return;
     };
     let layout = drawing.layout;
-    let (left, width) = (layout.right() + layout.margin, strip_width(G::DROPS) - 4);
+    let (left, width) = (layout.right() + layout.margin, COLUMNS * COLUMN - 4);
     let height = ROW * (1 + (kinds + COLUMNS - 1) / COLUMNS) + 12;
     for color in Color::BOTH {
         let top = if color == layout.orientation {

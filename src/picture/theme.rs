@@ -66,17 +66,19 @@ fn joined(css: &str) -> String {
 }
 
 fn colors(theme: Theme) -> String {
+    let rules = |page: usize| {
+        let rules = RULES.map(|(rule, colors)| {
+            let (name, color) = (theme.name(), colors[page]);
+            format!(".va-{name} {rule}{color}}}")
+        });
+        rules.concat()
+    };
     match theme {
-        Theme::Light => rules(".va-light", LIGHT),
-        Theme::Dark => rules(".va-dark", DARK),
+        Theme::Light => rules(LIGHT),
+        Theme::Dark => rules(DARK),
         Theme::Auto => {
-            let [light, dark] = [LIGHT, DARK].map(|page| rules(".va-auto", page));
+            let (light, dark) = (rules(LIGHT), rules(DARK));
             format!("{light}@media(prefers-color-scheme:dark){{{dark}}}")
         }
     }
-}
-
-fn rules(scope: &str, page: usize) -> String {
-    let rules = RULES.map(|(rule, colors)| format!("{scope} {rule}{}}}", colors[page]));
-    rules.concat()
 }
