@@ -119,7 +119,10 @@ impl<'a> Client<'a> {
         let (now, used) = (Instant::now(), started.elapsed());
         scheduler.policy().answered_in_place(now, address, used);
         debug!(longest = used.as_micros(), "in place");
-        let is_job = |problem: &Problem| problem.status == 503 || budget.is_late();
+        let is_job = |problem: &Problem| match problem.status {
+            422 => budget.is_late(),
+            status => status == 503,
+        };
         if answered.as_ref().is_err_and(is_job) {
             return None;
         }

@@ -144,7 +144,8 @@ impl Scheduler {
             policy.finish(Instant::now(), job, Duration::ZERO);
             self.metrics.waiting.dec();
         }
-        // A thread also wakes when the sender is dropped.
+        drop(policy);
+        // The work ends when it is dropped; a thread wakes when the sender is.
         is_cancelled
     }
 
