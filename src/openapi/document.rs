@@ -1,33 +1,26 @@
-//! Derives the document from the list of operations. The examples are answers of the service itself.
+//! Derives the document from the frame, the types and the list of operations. The examples are answers of
+//! the service itself.
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
+use serde_json::{Value, json};
 
 use crate::game::Reason as _;
-use crate::operations::Arbiter;
-use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
-use crate::operations::operation::{APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM};
-use crate::operations::router::{index, specs};
+use crate::operations::operation::{
+    APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM, VARIANT,
+};
+use crate::operations::router::specs;
 use crate::operations::schemas::reference;
+use crate::operations::{Arbiter, Request};
 use crate::wire::codes::Code;
-use crate::wire::input::Input;
-use crate::wire::service::Health;
-use crate::wire::variants::VariantsAnswer;
 
 use super::components::{self, answer_of, camel, pascal, request_of};
-use super::responses::{EXAMPLE_ID, answer, by_status, refusal};
+use super::responses::{EXAMPLE_ID, by_status, refusal, response};
 
-/// The part of the document that depends neither on types nor on variants. Its pages have no responses
-/// yet, its schemas no values.
+/// The part of the document that depends neither on types nor on variants. Its schemas have no values
+/// yet, and its paths no examples and no problems.
 const FRAME: &str = include_str!("frame.json");
-
-const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
-                       answered.\n# TYPE http_server_active_requests gauge\n\
-                       http_server_active_requests 1\n";
 
 /// What the service and each operation is for, in a section with its name.
 const OPERATIONS: &str = include_str!("operations.md");
@@ -39,10 +32,8 @@ const SHOWN_CODES: usize = 3;
 /// never out of date.
 const EXAMPLES: &str = include_str!("examples.json");
 
-const ILLEGAL_MOVE: &str = "illegal_move";
-
-/// Requests by the ids of their variants.
-type Requests = BTreeMap<String, Value>;
+/// Requests or answers by the ids of their variants.
+type Examples = BTreeMap<String, Value>;
 
 /// Returns the document, derived from the types. Keys are sorted, so that it depends only on the contract.
 #[must_use]
@@ -56,9 +47,8 @@ pub fn derived(arbiter: &Arbiter) -> Value {
         examples: parsed(EXAMPLES.as_bytes()),
         document,
     };
+    builder.complete_frame();
     specs().for_each(|spec| builder.add_operation(spec));
-    builder.add_pages();
-    builder.add_batch();
     builder.document.sort_all_objects();
     builder.document
 }
@@ -71,7 +61,7 @@ struct DocumentBuilder<'a> {
 
 impl DocumentBuilder<'_> {
     /// Returns the examples at a place that are of mounted variants.
-    fn examples(&self, place: &str) -> Requests {
+    fn examples(&self, place: &str) -> Examples {
         let examples = self.examples.pointer(place).and_then(Value::as_object);
         let examples = examples.into_iter().flatten();
         let mounted = examples.filter(|(id, _)| self.arbiter.variant(id).is_ok());
@@ -80,62 +70,121 @@ impl DocumentBuilder<'_> {
             .collect()
     }
 
-    fn add_operation(&mut self, spec: &OperationSpec) {
-        let place = format!("/{}", spec.name());
-        let (requests, refused) = (
-            self.examples(&place),
-            self.examples(&format!("{place}/refused")),
-        );
-        let request = request_of(spec.name());
-        let variant = vec![self.variant(usize::MAX)];
-        let queries = [variant.clone(), self.queries(&request, &requests)].concat();
-        let body = json!({ "schema": request, "examples": each(&requests, Value::clone) });
-        let content = self.answers(spec, &requests);
-        let said = self.said(&answer_of(spec.name()));
-        let problems = [&[Code::UnknownVariant], spec.problems].concat();
-        let mut post = json!({
-            "summary": spec.summary,
-            "description": about(spec.name()),
-            "tags": [spec.tag],
-            "operationId": camel(spec.name()),
-            "parameters": variant,
-            "requestBody": sent(body),
-            "responses": self.responses(answer(&said, &content, false), true, &problems),
-        });
-        for (variant, refused) in &refused {
-            let refused = self.answered(spec, variant, refused);
-            post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
-        }
-        self.document["paths"][spec.path]["post"] = post;
-        let get = (spec.path, "GET", spec.name(), "ByGet", content);
-        let picture = json!({ PNG: image(&requests) });
-        let pictures = spec
-            .png
-            .map(|path| (path, "PNG", "diagram.png", "", picture));
-        let gets = spec.has_get.then_some(get).into_iter().chain(pictures);
-        for (path, kind, name, end, content) in gets {
-            self.document["paths"][path]["get"] = json!({
-                "summary": format!("{} ({kind})", spec.summary),
-                "description": about(name),
-                "tags": [spec.tag],
-                "operationId": camel(name) + end,
-                "parameters": queries,
-                "responses": self.responses(answer(&said, &content, true), false, &problems),
-            });
+    /// Adds to the paths of the frame, the pages and the batch, what it leaves out.
+    fn complete_frame(&mut self) {
+        let paths: BTreeMap<String, BTreeMap<String, Value>> =
+            serde_json::from_value(self.document["paths"].take()).expect("the frame has paths");
+        for (path, methods) in paths {
+            for (method, operation) in methods {
+                self.document["paths"][&path][&method] = self.complete(&path, &method, operation);
+            }
         }
     }
 
+    /// Adds the example, the headers and the problems of a method of the frame.
+    fn complete(&mut self, path: &str, method: &str, mut operation: Value) -> Value {
+        let mut content = operation["responses"]["200"]["content"].take();
+        let mut body = String::new();
+        if path == BATCH {
+            let operations = Arbiter::operations().collect::<Vec<_>>().join("`, `");
+            let about = about("batch");
+            operation["description"] = format!("{about}\n\nOperations: `{operations}`.").into();
+            // The example has an answer and a problem.
+            if let Some(request) = self.examples("/batch").into_values().next() {
+                body = request.to_string();
+                operation["requestBody"]["content"][JSON]["example"] = request;
+            }
+        }
+        if path == VARIANT {
+            // The example is the first variant.
+            operation["parameters"] = json!([self.variant(1)]);
+        }
+        let variant = self.arbiter.ids().next().unwrap_or_default();
+        let request = Request {
+            method: &method.to_uppercase(),
+            target: &path
+                .replace("{variant}", variant)
+                .replace("{code}", "illegal_move"),
+            body: body.as_bytes(),
+            id: EXAMPLE_ID,
+        };
+        let reply = self.arbiter.ask(&request, &mut RequestBudget::default());
+        if reply.status == 200 {
+            content[JSON]["example"] = parsed(&reply.body);
+        }
+        if let Some(Value::Array(codes)) = content.pointer_mut("/application~1json/example/codes") {
+            codes.truncate(SHOWN_CODES);
+        }
+        if path == "/openapi.json" {
+            let start = ["openapi", "info"].map(|field| (field, &self.document[field]));
+            content[JSON]["example"] = json!(BTreeMap::from(start));
+        }
+        // No cache stores an answer to POST, the health of the service and its counts.
+        let is_kept = method == "get" && !path.starts_with("/health/") && path != "/metrics";
+        let ok = response("The answer.", &content, is_kept.then_some("ETag"));
+        operation["responses"] = self.responses(path, &ok, method == "post", &[]);
+        operation
+    }
+
+    fn add_operation(&mut self, spec: &OperationSpec) {
+        let name = spec.name();
+        let requests = self.examples(&format!("/{name}"));
+        let request = request_of(name);
+        let variant = vec![self.variant(usize::MAX)];
+        let queries = [variant.clone(), self.queries(&request, &requests)].concat();
+        let content = self.answers(spec, &requests);
+        let mut post = self.method(spec, spec.path, "POST", &variant, &content);
+        let body = json!({ "schema": request, "examples": values(&requests, Some) });
+        post["requestBody"] = json!({ "required": true, "content": { JSON: body } });
+        for (variant, refused) in self.examples(&format!("/{name}/refused")) {
+            let mut problem = self.answered(spec, &variant, &refused);
+            problem["requestId"] = json!(EXAMPLE_ID);
+            post["responses"]["422"]["content"][PROBLEM]["example"] = problem;
+        }
+        self.document["paths"][spec.path]["post"] = post;
+        if spec.has_get {
+            let get = self.method(spec, spec.path, "GET", &queries, &content);
+            self.document["paths"][spec.path]["get"] = get;
+        }
+        if let Some(path) = spec.png {
+            let content = json!({ PNG: image(&requests) });
+            let get = self.method(spec, path, "PNG", &queries, &content);
+            self.document["paths"][path]["get"] = get;
+        }
+    }
+
+    /// Returns a method of an operation: POST, GET, or the GET of its PNG.
+    fn method(
+        &mut self,
+        spec: &OperationSpec,
+        path: &str,
+        kind: &str,
+        parameters: &[Value],
+        content: &Value,
+    ) -> Value {
+        let (is_post, summary) = (kind == "POST", spec.summary);
+        let name = &path[VARIANT.len() + 1..];
+        let ok = self.said(&answer_of(spec.name()));
+        let ok = response(&ok, content, (!is_post).then_some("ETag"));
+        json!({
+            "summary": if is_post { summary.into() } else { format!("{summary} ({kind})") },
+            "description": about(name),
+            "tags": [spec.tag],
+            "operationId": camel(name) + if kind == "GET" { "ByGet" } else { "" },
+            "parameters": parameters,
+            "responses": self.responses(path, &ok, is_post, spec.problems),
+        })
+    }
+
     /// Returns the query parameters of GET: the fields of the request, except objects.
-    fn queries(&self, request: &Value, requests: &Requests) -> Vec<Value> {
+    fn queries(&self, request: &Value, requests: &Examples) -> Vec<Value> {
         let request = self.resolved(request);
-        let (fields, required) = (request["properties"].as_object(), &request["required"]);
-        let fields = fields.into_iter().flatten();
+        let required = request["required"].as_array();
+        let fields = request["properties"].as_object().into_iter().flatten();
         let fields = fields.filter(|(_, field)| self.resolved(field)["type"] != "object");
         let parameter = |(name, field): (&String, &Value)| {
             let mut schema = field.clone();
-            let description = schema["description"].take();
-            schema.as_object_mut()?.remove("description");
-            let required = required.as_array();
+            let description = schema.as_object_mut()?.remove("description");
             let mut parameter = json!({
                 "name": name,
                 "in": "query",
@@ -147,13 +196,9 @@ impl DocumentBuilder<'_> {
                 parameter["explode"] = json!(false);
             }
             parameter["schema"] = schema;
-            let examples = requests.iter().filter_map(|(variant, request)| {
-                let value = json!({ "value": request.get(name)? });
-                Some((variant.clone(), value))
-            });
-            let examples: Map<String, Value> = examples.collect();
-            if !examples.is_empty() {
-                parameter["examples"] = examples.into();
+            let examples = values(requests, |request| request.get(name));
+            if examples != json!({}) {
+                parameter["examples"] = examples;
             }
             Some(parameter)
         };
@@ -168,14 +213,13 @@ impl DocumentBuilder<'_> {
     }
 
     /// Returns the answers to the example requests, for each media type. Both methods share them.
-    fn answers(&mut self, spec: &OperationSpec, requests: &Requests) -> Value {
+    fn answers(&mut self, spec: &OperationSpec, requests: &Examples) -> Value {
         let schema = reference(&answer_of(spec.name()));
-        let mut examples = Map::new();
+        let mut examples = json!({});
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
-            let at = json!({ "$ref": format!("#/components/examples/{name}") });
-            examples.insert(variant.clone(), at);
             let answer = self.answered(spec, variant, request);
+            examples[variant] = json!({ "$ref": format!("#/components/examples/{name}") });
             self.document["components"]["examples"][name] = json!({ "value": answer });
         }
         let in_json = json!({ "schema": schema, "examples": examples });
@@ -193,16 +237,11 @@ impl DocumentBuilder<'_> {
     /// Returns the answer to an example request; for a picture, its SVG.
     fn answered(&self, spec: &OperationSpec, variant: &str, request: &Value) -> Value {
         let request = request.to_string();
-        let variant = self.arbiter.variant(variant).expect("it is mounted");
-        let input = Input::Json(request.as_bytes());
-        let budget = &mut RequestBudget::default();
-        let answer: Value = match variant.handler(spec)(input, MediaType::Json, budget) {
-            Err(problem) => return json!(problem.with_request_id(EXAMPLE_ID)),
-            Ok(output) => parsed(&output.body.bytes),
-        };
+        let reply = self.arbiter.call(variant, spec.name(), request.as_bytes());
+        let mut answer = parsed(&reply.body);
         match spec.media_type {
             MediaType::Json | MediaType::Apng => answer,
-            MediaType::Svg | MediaType::Png => answer["svg"].clone(),
+            MediaType::Svg | MediaType::Png => answer["svg"].take(),
         }
     }
 
@@ -216,114 +255,35 @@ impl DocumentBuilder<'_> {
     /// Returns the path parameter of the variant, with those that an example shows.
     fn variant(&self, shown: usize) -> Value {
         let ids = self.arbiter.ids().take(shown);
-        let examples: Map<String, Value> = ids
-            .map(|id| (id.to_owned(), json!({ "value": id })))
-            .collect();
+        let ids = ids.map(|id| (id.to_owned(), json!(id))).collect();
         json!({
             "name": "variant",
             "in": "path",
             "required": true,
             "description": "The variant's id.",
             "schema": reference("VariantId"),
-            "examples": examples,
+            "examples": values(&ids, Some),
         })
-    }
-
-    fn add_pages(&mut self) {
-        let (arbiter, codes) = (self.arbiter, self.arbiter.codes());
-        let code = codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE);
-        let variants = VariantsAnswer::of(arbiter.infos());
-        self.page("/v1", Some(&index()));
-        self.page("/v1/variants", Some(&variants));
-        let path = "/v1/variants/{variant}";
-        self.page(path, arbiter.pages().next().as_ref());
-        // The example is the first variant.
-        self.document["paths"][path]["get"]["parameters"] = json!([self.variant(1)]);
-        self.page("/problems", Some(&codes.start(SHOWN_CODES)));
-        self.page("/problems/{code}", code);
-        self.page("/health/live", Some(&Health::OK));
-        self.page("/health/ready", Some(&Health::OK));
-        let text = json!({ "schema": { "type": "string" }, "example": METRICS });
-        self.add_page("/metrics", &json!({ "text/plain": text }));
-        let start = ["openapi", "info"].map(|field| (field, self.document[field].clone()));
-        let object = json!({ "type": "object" });
-        let contract = json!({ "schema": object, "example": BTreeMap::from(start) });
-        self.add_page("/openapi.json", &json!({ JSON: contract }));
-    }
-
-    fn page<T: ToSchema + Serialize>(&mut self, path: &str, example: Option<&T>) {
-        let mut content = json!({ "schema": reference(&T::name()) });
-        if let Some(example) = example {
-            content["example"] = json!(example);
-        }
-        self.add_page(path, &json!({ JSON: content }));
-    }
-
-    fn add_page(&mut self, path: &str, content: &Value) {
-        let problems: &[Code] = match path.rsplit('/').next() {
-            Some("{variant}") => &[Code::UnknownVariant],
-            Some("{code}") => &[Code::NotFound],
-            _ => &[],
-        };
-        // No cache stores the health of the service and its counts.
-        let is_kept = !path.starts_with("/health/") && path != "/metrics";
-        let responses = self.responses(answer("The answer.", content, is_kept), false, problems);
-        self.document["paths"][path]["get"]["responses"] = responses;
-    }
-
-    /// Adds the batch. Its example has an answer and a problem.
-    fn add_batch(&mut self) {
-        let mut body = json!({ "schema": reference(&BatchRequest::name()) });
-        let mut content = json!({ "schema": reference(&BatchAnswer::name()) });
-        for request in self.examples("/batch").into_values() {
-            let bytes = request.to_string();
-            let budget = &mut RequestBudget::default();
-            let output = self
-                .arbiter
-                .answer_batch(bytes.as_bytes(), EXAMPLE_ID, budget);
-            let output = output.expect("the example is a batch");
-            content["example"] = parsed(&output.body.bytes);
-            body["example"] = request;
-        }
-        let operations: Vec<&str> = Arbiter::operations().collect();
-        let (about, operations) = (about("batch"), operations.join("`, `"));
-        let responses = self.responses(
-            answer("The answer.", &json!({ JSON: content }), false),
-            true,
-            &[],
-        );
-        let batch = &mut self.document["paths"][BATCH]["post"];
-        batch["description"] = json!(format!("{about}\n\nOperations: `{operations}`."));
-        batch["requestBody"] = sent(body);
-        batch["responses"] = responses;
     }
 
     /// Returns the responses of a method. Those with status 422 are its own, since their codes differ;
     /// all methods share the others.
-    fn responses(&mut self, ok: Value, has_body: bool, problems: &[Code]) -> Value {
-        let mut responses = json!({});
-        responses["200"] = ok;
-        for (status, codes) in by_status(has_body, problems) {
-            let response = refusal(status, &codes);
+    fn responses(&mut self, path: &str, ok: &Value, has_body: bool, own: &[Code]) -> Value {
+        let mut responses = json!({ "200": ok });
+        for (status, codes) in by_status(path, has_body, own) {
+            let refusal = refusal(status, &codes);
             responses[status.to_string()] = if status == 422 {
-                response
+                refusal
             } else {
                 let names: Vec<String> = codes.iter().map(|code| pascal(code.code())).collect();
                 let name = names.join("Or");
                 let shared = json!({ "$ref": format!("#/components/responses/{name}") });
-                self.document["components"]["responses"][name] = response;
+                self.document["components"]["responses"][name] = refusal;
                 shared
             };
         }
         responses
     }
-}
-
-/// Returns the body of a request in JSON.
-fn sent(content: Value) -> Value {
-    let mut body = json!({ "required": true });
-    body["content"][JSON] = content;
-    body
 }
 
 /// Returns what an operation is for.
@@ -339,18 +299,19 @@ fn parsed(json: &[u8]) -> Value {
     serde_json::from_slice(json).expect("an answer and the frame are JSON")
 }
 
-fn each(requests: &Requests, example: impl Fn(&Value) -> Value) -> Map<String, Value> {
+/// Returns the examples with a value of each request, unless it has none.
+fn values<'a>(requests: &'a Examples, value: impl Fn(&'a Value) -> Option<&'a Value>) -> Value {
     let requests = requests.iter();
-    let examples = requests.map(|(variant, request)| {
-        let value = json!({ "value": example(request) });
-        (variant.clone(), value)
-    });
-    examples.collect()
+    let values = requests.filter_map(|(variant, request)| Some((variant, value(request)?)));
+    values
+        .map(|(variant, value)| (variant.clone(), json!({ "value": value })))
+        .collect()
 }
 
 /// Returns the content of a PNG. Its examples are words: JSON cannot hold a PNG, and many
 /// generators treat an `externalValue` as a file.
-fn image(requests: &Requests) -> Value {
-    let examples = each(requests, |_| "the bytes of a PNG".into());
+fn image(requests: &Examples) -> Value {
+    let words = json!("the bytes of a PNG");
+    let examples = values(requests, |_| Some(&words));
     json!({ "schema": { "type": "string", "format": "binary" }, "examples": examples })
 }

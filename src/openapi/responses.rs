@@ -30,19 +30,35 @@ const BODY_PROBLEMS: [Code; 4] = [
     Code::UnsupportedMediaType,
 ];
 
-/// Returns the problems of a method by their statuses.
-pub fn by_status(has_body: bool, own: &[Code]) -> BTreeMap<u16, Vec<Code>> {
+/// Returns the problems of a method by their statuses: those of any, of its path, and its own.
+pub fn by_status(path: &str, has_body: bool, own: &[Code]) -> BTreeMap<u16, Vec<Code>> {
     let of_body = BODY_PROBLEMS.iter().filter(|_| has_body);
+    let of_path = [
+        ("{variant}", Code::UnknownVariant),
+        ("{code}", Code::NotFound),
+    ];
+    let of_path = of_path.iter().filter(|(part, _)| path.contains(part));
+    let of_path = of_path.map(|(_, code)| code);
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
-    for &code in COMMON_PROBLEMS.iter().chain(of_body).chain(own) {
+    for &code in COMMON_PROBLEMS
+        .iter()
+        .chain(of_body)
+        .chain(of_path)
+        .chain(own)
+    {
         by_status.entry(code.status()).or_default().push(code);
     }
     by_status
 }
 
-/// Returns the response with an answer, by media type. Caches may store it if it is kept.
-pub fn answer(about: &str, content: &Value, is_kept: bool) -> Value {
-    json!({ "description": about, "content": content, "headers": headers(200, is_kept) })
+/// Returns a response by media type, perhaps with a header beside the request's id.
+pub fn response(about: &str, content: &Value, header: Option<&str>) -> Value {
+    let mut headers = json!({ "x-request-id": { "$ref": "#/components/headers/RequestId" } });
+    if let Some(name) = header {
+        let component = name.replace('-', "");
+        headers[name] = json!({ "$ref": format!("#/components/headers/{component}") });
+    }
+    json!({ "description": about, "content": content, "headers": headers })
 }
 
 /// Returns a response with one of several codes, the first of which is the example.
@@ -50,14 +66,9 @@ pub fn refusal(status: u16, codes: &[Code]) -> Value {
     let title = |code: &Code| format!("{} (`{}`)", code.title(), code.code());
     let titles: Vec<String> = codes.iter().map(title).collect();
     let problem = Problem::new(sentence(codes[0])).with_request_id(EXAMPLE_ID);
-    json!({
-        "description": titles.join("; "),
-        "headers": headers(status, false),
-        "content": { PROBLEM: {
-            "schema": reference("Problem"),
-            "example": problem,
-        } },
-    })
+    let content = json!({ "schema": reference("Problem"), "example": problem });
+    let header = [429, 503].contains(&status).then_some("Retry-After");
+    response(&titles.join("; "), &json!({ PROBLEM: content }), header)
 }
 
 /// Returns a sentence from the first template of a code, with values that an answer could have.
@@ -82,20 +93,4 @@ fn sentence(code: Code) -> Sentence<Code> {
     names.fold(Sentence::from(*template), |sentence, name| {
         sentence.with(name, value(name))
     })
-}
-
-/// Returns the headers of a response. One that caches may store has a tag.
-fn headers(status: u16, is_kept: bool) -> Value {
-    let mut headers = json!({ "x-request-id": header("RequestId") });
-    if [429, 503].contains(&status) {
-        headers["Retry-After"] = header("RetryAfter");
-    }
-    if is_kept {
-        headers["ETag"] = header("ETag");
-    }
-    headers
-}
-
-fn header(name: &str) -> Value {
-    json!({ "$ref": format!("#/components/headers/{name}") })
 }

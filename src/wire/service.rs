@@ -147,12 +147,6 @@ impl CodesPage {
         }
         CodesPage { codes }
     }
-
-    #[cfg(feature = "contract")]
-    pub fn start(&self, count: usize) -> CodesPage {
-        let codes = self.codes.iter().take(count).cloned().collect();
-        CodesPage { codes }
-    }
 }
 
 /// The index of the service.
