@@ -1,26 +1,28 @@
 //! The schemas of the document, with what the types of requests and answers cannot say: what depends on
 //! the mounted variants, on the list of operations, or holds for all schemas.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::game::{ClockClaim, DrawReason, Info, Reason};
 use crate::operations::Arbiter;
 use crate::operations::operation::OperationSpec;
 use crate::operations::record::MAX_TAGS;
 use crate::operations::router::specs;
-use crate::operations::schemas::reference;
+use crate::operations::schemas::{Schemas, reference};
 use crate::replay::FailureCode;
 use crate::replay::pgn::{ErrorCode, MAX_VALUE};
 use crate::wire::codes::Code;
 
 /// Puts the schemas of the mounted variants into a document.
 pub fn add(document: &mut Value, arbiter: &Arbiter) {
-    let all = arbiter.schemas();
-    let all = all.expect("they were checked when the variants were mounted");
+    let schemas = arbiter.schemas();
+    let Schemas { all, effects, .. } =
+        schemas.expect("they were checked when the variants were mounted");
     let schemas = &mut document["components"]["schemas"];
-    for (name, schema) in all.all {
+    for (name, schema) in all {
         schemas[name] = schema;
     }
+    schemas["Effect"] = union_of(&schemas["Effect"], "type", &effects);
     let patterns = arbiter.infos().map(|info| {
         let pattern = json!({ "type": "string", "pattern": info.move_pattern });
         (info.id.to_owned(), pattern)
@@ -89,23 +91,28 @@ fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
 /// Replaces the schema of a batch item, which accepts any body, by one for each operation.
 fn type_items(schemas: &mut Value) {
     let of_any = schemas["BatchItem"].take();
-    let (mut mapping, mut one_of) = (Map::new(), Vec::new());
+    let mut choices = Vec::new();
     for operation in specs().map(OperationSpec::name) {
         let name = format!("{}BatchItem", pascal(operation));
         let mut item = of_any.clone();
         item["description"] = json!(format!("A request of `{operation}` in a batch."));
         item["properties"]["operation"] = json!({ "type": "string", "enum": [operation] });
         item["properties"]["body"] = request_of(operation);
-        let at = reference(&name);
-        mapping.insert(operation.to_owned(), at["$ref"].clone());
-        one_of.push(at);
+        choices.push((operation, reference(&name)["$ref"].take()));
         schemas[name] = item;
     }
-    schemas["BatchItem"] = json!({
-        "description": of_any["description"],
-        "oneOf": one_of,
-        "discriminator": { "propertyName": "operation", "mapping": mapping },
-    });
+    schemas["BatchItem"] = union_of(&of_any, "operation", &choices);
+}
+
+/// Returns the schema of one of several, which a field chooses by its value. Keeps the description.
+fn union_of(schema: &Value, field: &str, choices: &[(&str, Value)]) -> Value {
+    let one_of = choices.iter().map(|(_, at)| json!({ "$ref": at }));
+    let mapping: Value = choices.iter().cloned().collect();
+    json!({
+        "description": schema["description"],
+        "oneOf": one_of.collect::<Value>(),
+        "discriminator": { "propertyName": field, "mapping": mapping },
+    })
 }
 
 /// Returns a reference to the schema of an operation's request, which has the operation's name.
@@ -160,18 +167,15 @@ fn settle(part: &mut Value) {
     }
 }
 
-/// Removes `null` from the types of a field.
+/// Removes `null` from the types of a field, which are one and `null`.
 fn without_null(schema: &mut Value) {
-    for choice in ["type", "oneOf"] {
-        let Some(kinds) = schema.get_mut(choice).and_then(Value::as_array_mut) else {
-            continue;
-        };
-        kinds.retain(|kind| *kind != "null" && kind["type"] != "null");
-        match (choice, &kinds[..]) {
-            ("oneOf", [only]) => *schema = only.clone(),
-            ("type", [only]) => schema[choice] = only.clone(),
-            _ => {}
-        }
+    let kinds = schema.get("type").or(schema.get("oneOf"));
+    let kinds = kinds.and_then(Value::as_array).into_iter().flatten();
+    let kinds = kinds.filter(|kind| **kind != "null" && kind["type"] != "null");
+    match kinds.cloned().collect::<Vec<_>>().as_slice() {
+        [Value::String(only)] => schema["type"] = json!(only),
+        [only] => *schema = only.clone(),
+        _ => {}
     }
 }
 

@@ -1,6 +1,7 @@
 //! The schemas of the contract: those of the service, with the variants' own fields and effects.
 //! Variants that use the same name share its schema.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde_json::{Map, Value, json};
@@ -31,6 +32,8 @@ impl fmt::Debug for MountError {
 pub struct Schemas {
     /// All schemas, by their names.
     pub all: Map<String, Value>,
+    /// The types of effects with the addresses of their schemas, in order.
+    pub effects: Vec<(&'static str, Value)>,
     /// Those of the service, without what variants add.
     own: Map<String, Value>,
 }
@@ -50,7 +53,7 @@ pub fn reference(name: &str) -> Value {
 impl Schemas {
     /// Creates the schemas of the service, without those of variants. `add` adds those of operations.
     pub fn of_the_service(add: impl FnOnce(&mut Named)) -> Schemas {
-        let mut own = found(|all| {
+        let own = found(|all| {
             add(all);
             add_schema::<ProblemBody>(all);
             add_schema::<AnyEffect>(all);
@@ -62,13 +65,9 @@ impl Schemas {
             add_schema::<CodesPage>(all);
             add_schema::<Health>(all);
         });
-        own["Effect"] = json!({
-            "description": own["Effect"]["description"],
-            "oneOf": [],
-            "discriminator": { "propertyName": "type", "mapping": {} },
-        });
         Schemas {
             all: own.clone(),
+            effects: Vec::new(),
             own,
         }
     }
@@ -103,25 +102,16 @@ impl Schemas {
     /// Adds a type of effect, with the fields that every entry of a log has.
     fn add_effect(&mut self, effect: &EffectType) -> Result<(), String> {
         let (tag, name) = (effect.tag, (effect.schema.name)());
-        let to = reference(&name);
-        let union = &mut self.all["Effect"];
-        let mapped = &mut union["discriminator"]["mapping"][tag];
-        if mapped.is_null() {
-            *mapped = to["$ref"].clone();
-        } else if *mapped != to["$ref"] {
-            return Err(differs(
-                &format!("the type of effect {tag}"),
-                mapped,
-                &to["$ref"],
-            ));
-        }
-        if let Some(one_of) = union["oneOf"].as_array_mut()
-            && !one_of.contains(&to)
-        {
-            one_of.push(to);
+        let at = reference(&name)["$ref"].take();
+        match self.effects.iter().find(|(known, _)| *known == tag) {
+            None => self.effects.push((tag, at)),
+            Some((_, known)) if *known == at => {}
+            Some((_, known)) => {
+                return Err(differs(&format!("the type of effect {tag}"), known, &at));
+            }
         }
         let mut schema = json!((effect.schema.schema)());
-        let inner = found(effect.schema.schemas);
+        let mut schemas = found(effect.schema.schemas);
         let changes = json!({ "type": "array", "items": reference(&Change::name()) });
         for (field, of_log) in [
             ("type", json!({ "type": "string", "enum": [tag] })),
@@ -134,50 +124,49 @@ impl Schemas {
             schema["properties"][field] = of_log;
         }
         let own = schema["required"].as_array().cloned().unwrap_or_default();
-        let required = [vec![json!("type")], own, vec![json!("changes")]];
-        schema["required"] = required.concat().into();
-        self.put_all(inner)?;
-        self.put_all(Map::from_iter([(name.into_owned(), schema)]))
+        schema["required"] = [vec![json!("type")], own, vec![json!("changes")]]
+            .concat()
+            .into();
+        schemas.insert(name.into_owned(), schema);
+        self.put(schemas)
     }
 
     /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
     /// service.
     fn add_extras<X: ToSchema>(&mut self, to: &str, object: &str) -> Result<(), String> {
-        let taken = |field: &str| taken(&format!("a {object}"), field);
         let mut inner = found(X::schemas);
-        let fields = gather(json!(X::schema()), &mut inner).map_err(|field| taken(&field))?;
-        self.put_all(inner)?;
-        let known = gather(self.own[object].clone(), &mut self.own.clone());
-        let known = known.map_err(|field| taken(&field))?;
-        if let Some(field) = fields.keys().find(|field| known.contains_key(*field)) {
-            return Err(taken(field));
+        let fields = fields_of(json!(X::schema()), &mut inner);
+        let known = fields_of(self.own[object].clone(), &mut self.own.clone());
+        let mut names: BTreeSet<&String> = known.iter().map(|(name, _)| name).collect();
+        if let Some((field, _)) = fields.iter().find(|(name, _)| !names.insert(name)) {
+            return Err(taken(&format!("a {object}"), field));
         }
-        let properties = &mut self.all[to]["properties"];
-        if properties.is_null() {
-            *properties = json!({});
+        self.put(inner)?;
+        let known = &mut self.all[to]["properties"];
+        if known.is_null() {
+            *known = json!({});
         }
         let what = format!("the fields of {object}");
-        put(&what, "properties", properties, fields.into())
+        join_all(&what, "properties", known, fields.into_iter().collect())
     }
 
-    fn put_all(&mut self, all: Map<String, Value>) -> Result<(), String> {
-        for (name, schema) in all {
-            match self.all.get_mut(&name) {
-                Some(known) => put(&format!("the schema {name}"), "", known, schema)?,
-                None => _ = self.all.insert(name, schema),
-            }
+    fn put(&mut self, schemas: Map<String, Value>) -> Result<(), String> {
+        for (name, new) in schemas {
+            let what = format!("the schema {name}");
+            let known = self.all.entry(name).or_insert_with(|| new.clone());
+            join_all(&what, "", known, new)?;
         }
         Ok(())
     }
 }
 
 /// Joins what a variant has below a key of a schema with what is known.
-fn put(what: &str, key: &str, known: &mut Value, new: Value) -> Result<(), String> {
+fn join_all(what: &str, key: &str, known: &mut Value, new: Value) -> Result<(), String> {
     let (before, after) = (known.clone(), new.clone());
-    if join(key, known, new) {
-        return Ok(());
-    }
-    Err(differs(what, &before, &after))
+    let agree = join(key, known, new);
+    agree
+        .then_some(())
+        .ok_or_else(|| differs(what, &before, &after))
 }
 
 fn differs(what: &str, known: &Value, new: &Value) -> String {
@@ -188,35 +177,18 @@ fn taken(object: &str, field: &str) -> String {
     format!("{object} would have two fields {field:?}: give this one another name")
 }
 
-/// Returns whether a key of a schema is its comment, and no field of that name.
-fn is_comment(key: &str, value: &Value) -> bool {
-    key == "description" && value.is_string()
-}
-
-/// Collects the fields of a struct and of those that are flattened into it, whose schemas are removed.
-///
-/// # Errors
-/// Returns the name of a field that occurs in two of them.
-fn gather(mut schema: Value, named: &mut Map<String, Value>) -> Result<Map<String, Value>, String> {
-    let mut fields = Map::new();
-    if let Some(Value::Object(own)) = schema.get_mut("properties") {
-        fields.append(own);
-    }
+/// Returns the fields of a struct and of those that are flattened into it, whose schemas are removed.
+fn fields_of(mut schema: Value, named: &mut Map<String, Value>) -> Vec<(String, Value)> {
+    let own = schema["properties"].take();
+    let mut fields: Vec<_> = own.as_object().cloned().into_iter().flatten().collect();
     for part in schema["allOf"].as_array().into_iter().flatten() {
-        let name = part["$ref"]
-            .as_str()
-            .and_then(|path| path.rsplit('/').next());
-        let part = name
-            .and_then(|name| named.remove(name))
-            .unwrap_or(part.clone());
-        for (name, field) in gather(part, named)? {
-            if fields.contains_key(&name) {
-                return Err(name);
-            }
-            fields.insert(name, field);
-        }
+        let path = part["$ref"].as_str().unwrap_or_default();
+        let part = named
+            .remove(path.rsplit('/').next().unwrap_or_default())
+            .unwrap_or_else(|| part.clone());
+        fields.extend(fields_of(part, named));
     }
-    Ok(fields)
+    fields
 }
 
 /// Joins what two variants have at the same place, below a key of a schema. Both get the fields and the
@@ -239,18 +211,16 @@ fn join(key: &str, known: &mut Value, new: Value) -> bool {
             known.iter().all(|name| new.contains(name))
         }
         (Value::Object(known), Value::Object(new)) => {
-            let is_open = key == "properties";
-            let count = |fields: &Map<String, Value>| {
-                let own = fields.iter().filter(|(key, it)| !is_comment(key, it));
-                own.count()
-            };
-            let may_agree = is_open || count(known) == count(&new);
-            may_agree
-                && new.into_iter().all(|(key, new)| match known.get_mut(&key) {
-                    Some(known) => join(&key, known, new),
-                    None if is_comment(&key, &new) => true,
-                    None => is_open && known.insert(key, new).is_none(),
-                })
+            let is_free = |name: &str| key == "properties" || name == "description";
+            known
+                .keys()
+                .all(|name| is_free(name) || new.contains_key(name))
+                && new
+                    .into_iter()
+                    .all(|(name, new)| match known.get_mut(&name) {
+                        Some(known) => join(&name, known, new),
+                        None => is_free(&name) && known.insert(name, new).is_none(),
+                    })
         }
         (known, new) => *known == new,
     }
