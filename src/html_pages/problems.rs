@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::game::Info;
 use crate::operations::Arbiter;
-use crate::wire::service::{CodePage, Occurs};
+use crate::wire::service::CodePage;
 
 use super::markdown::sentence;
 use super::site::{self, Document};
@@ -144,14 +144,10 @@ pub fn page(arbiter: &Arbiter, page: &CodePage) -> String {
 
 /// Returns the variants whose rules have this reason or fault.
 fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
-    let is_same = |code: &str| code == page.code;
-    let mounted = arbiter
-        .variants()
-        .iter()
-        .filter(|variant| match page.occurs {
-            Occurs::Reason => variant.reasons.iter().any(|reason| is_same(reason.code)),
-            Occurs::PositionFault => variant.info.all_faults().any(|it| is_same(it.code)),
-            Occurs::Problem | Occurs::Failure | Occurs::PgnFault | Occurs::SolutionFlaw => false,
-        });
+    let mounted = arbiter.variants().iter();
+    let mounted = mounted.filter(|variant| {
+        let mut codes = variant.codes.iter();
+        codes.any(|known| (known.occurs, known.code) == (page.occurs, page.code))
+    });
     mounted.map(|variant| variant.info).collect()
 }

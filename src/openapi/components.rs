@@ -3,15 +3,14 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{ClockClaim, DrawReason, Info, Reason};
+use crate::game::{ClockClaim, DrawReason};
 use crate::operations::Arbiter;
 use crate::operations::operation::OperationSpec;
 use crate::operations::record::MAX_TAGS;
 use crate::operations::router::specs;
 use crate::operations::schemas::{Schemas, reference};
-use crate::replay::FailureCode;
-use crate::replay::pgn::{ErrorCode, MAX_VALUE};
-use crate::wire::codes::Code;
+use crate::replay::pgn::MAX_VALUE;
+use crate::wire::service::{CodePage, Occurs};
 
 /// Puts the schemas of the mounted variants into a document.
 pub fn add(document: &mut Value, arbiter: &Arbiter) {
@@ -43,9 +42,11 @@ pub fn add(document: &mut Value, arbiter: &Arbiter) {
 
 /// Adds the values of ids and codes, and refers to them where they occur.
 fn add_enums(document: &mut Value, arbiter: &Arbiter) {
-    let reasons = || arbiter.reasons().map(|page| page.code);
-    let faults = arbiter.infos().flat_map(Info::all_faults);
-    let faults = faults.map(|fault| fault.code);
+    let all: Vec<CodePage> = arbiter.all_codes().collect();
+    let codes = |place: Occurs| {
+        let codes = all.iter().filter(move |page| page.occurs == place);
+        codes.map(|page| page.code)
+    };
     let draws = ["threefold_repetition", ClockClaim::FiftyMoves.code()].into_iter();
     let draws = draws.chain(DrawReason::ALL.iter().map(|it| it.code()));
     let own = arbiter.infos().map(|info| info.own_codes);
@@ -53,17 +54,20 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let mut variants: Vec<&str> = arbiter.ids().collect();
     // Sorted like the examples, since pages show the first of each.
     variants.sort_unstable();
-    let problems = texts::<Code>().collect();
-    let failures = texts::<FailureCode>().chain(reasons()).collect();
-    let faults = faults.chain(texts::<ErrorCode>()).collect();
+    let failures = codes(Occurs::Failure).chain(codes(Occurs::Reason));
+    let faults = codes(Occurs::PositionFault).chain(codes(Occurs::PgnFault));
     let claims = draws.chain(own.map(|own| own.code)).collect();
     let of_variants = "PositionSummary/variant VariantSummary/id BatchItem/variant";
     for (name, places, codes) in [
         ("VariantId", of_variants, variants),
-        ("ProblemCode", "Problem/code", problems),
-        ("ReasonCode", "Reason/code", reasons().collect()),
-        ("FailureCode", "Failure/code", failures),
-        ("FaultCode", "ProblemError/code", faults),
+        (
+            "ProblemCode",
+            "Problem/code",
+            codes(Occurs::Problem).collect(),
+        ),
+        ("ReasonCode", "Reason/code", codes(Occurs::Reason).collect()),
+        ("FailureCode", "Failure/code", failures.collect()),
+        ("FaultCode", "ProblemError/code", faults.collect()),
         ("ClaimCode", "Claim/code", claims),
     ] {
         let mut once: Vec<&str> = Vec::new();
@@ -82,10 +86,6 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
             *field = known;
         }
     }
-}
-
-fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
-    R::ALL.iter().map(|reason| reason.code())
 }
 
 /// Replaces the schema of a batch item, which accepts any body, by one for each operation.

@@ -83,26 +83,25 @@ impl Arbiter {
     /// meaning for their own positions, and so may the variants of the service.
     fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
         let id = variant.info.id;
-        let own = || {
-            let faults = CodePage::faults(variant.info);
-            variant.reasons.iter().cloned().chain(faults)
-        };
-        if let Some(CodePage { code, .. }) = own().find(|page| page.detail.trim().is_empty()) {
+        let own = &variant.codes;
+        if let Some(CodePage { code, .. }) = own.iter().find(|page| page.detail.trim().is_empty()) {
             return refuse(format!("the code {code} of {id} has no meaning"));
         }
         let standard = Arbiter::standard();
-        let is_built_in = |id: &str| standard.ids().any(|known| known == id);
-        let others = self.infos();
-        let others = others.filter(|other| !is_built_in(id) || !is_built_in(other.id));
-        let known = self.reasons().cloned().chain(CodePage::of_the_service());
-        for known in known.chain(others.flat_map(CodePage::faults)) {
+        let is_built_in = |it: &Mounted| standard.ids().any(|id| id == it.info.id);
+        let others = self.variants.iter().flat_map(|other| {
+            let may_differ = is_built_in(variant) && is_built_in(other);
+            let codes = other.codes.iter();
+            codes.filter(move |page| !may_differ || page.occurs != Occurs::PositionFault)
+        });
+        for known in CodePage::of_the_service().chain(others.cloned()) {
             let contradicts = |new: &CodePage| {
                 let shares_a_sentence = known.occurs == Occurs::PositionFault
                     && known.occurs == new.occurs
                     && new.templates.iter().any(|it| known.templates.contains(it));
                 new.code == known.code && new.detail != known.detail && !shares_a_sentence
             };
-            if let Some(new) = own().find(contradicts) {
+            if let Some(new) = own.iter().find(|new| contradicts(new)) {
                 return refuse(format!(
                     "{id} says that the code {} means {:?}, but it means {:?} already: give the \
                      reason or the fault another code, or the same meaning",

@@ -41,8 +41,8 @@ pub struct Arbiter {
 pub struct Mounted {
     pub info: &'static Info,
     operations: &'static [Entry],
-    /// The reasons why one of its moves may be illegal.
-    pub(crate) reasons: Vec<CodePage>,
+    /// The codes of its reasons and its faults.
+    pub(crate) codes: Vec<CodePage>,
     effect_types: Vec<&'static str>,
     /// Returns the width and height of its pictures with these options, in pixels.
     pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
@@ -93,12 +93,13 @@ impl Arbiter {
 
     /// Returns the meaning of every code.
     pub(crate) fn codes(&self) -> CodesPage {
-        CodesPage::of(self.reasons(), self.infos())
+        CodesPage::of(self.all_codes().collect())
     }
 
-    /// Returns the reasons why a move of any variant may be illegal.
-    pub(crate) fn reasons(&self) -> impl Iterator<Item = &CodePage> {
-        self.variants.iter().flat_map(|variant| &variant.reasons)
+    /// Returns the codes of the service, then those of each variant, which may have the same.
+    pub(crate) fn all_codes(&self) -> impl Iterator<Item = CodePage> {
+        let of_variants = self.variants.iter().flat_map(|variant| &variant.codes);
+        CodePage::of_the_service().chain(of_variants.cloned())
     }
 
     /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
@@ -138,7 +139,7 @@ impl Mounted {
         Mounted {
             info: G::info(),
             operations: const { &table::<G>() },
-            reasons: CodePage::reasons::<G::Reason>(),
+            codes: CodePage::of_a_variant::<G::Reason>(G::info()),
             effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
             picture_size: picture::size::<G>,
             #[cfg(feature = "contract")]

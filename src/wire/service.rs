@@ -34,9 +34,13 @@ pub struct CodePage {
 }
 
 impl CodePage {
-    /// Returns the reasons why a move of a game is not legal.
-    pub fn reasons<R: Reason>() -> Vec<CodePage> {
-        CodePage::all::<R>(Occurs::Reason).collect()
+    /// Returns the codes of a variant: the reasons why a move is not legal, and its faults.
+    pub fn of_a_variant<R: Reason>(info: &'static Info) -> Vec<CodePage> {
+        let faults = info.all_faults().map(|it| {
+            let templates = it.templates().map(|template| template.text);
+            CodePage::of(Occurs::PositionFault, it.code, it.meaning, templates)
+        });
+        CodePage::all::<R>(Occurs::Reason).chain(faults).collect()
     }
 
     fn all<R: Reason>(occurs: Occurs) -> impl Iterator<Item = CodePage> {
@@ -66,13 +70,6 @@ impl CodePage {
             .chain(failures)
             .chain(records)
             .chain(flaws)
-    }
-
-    pub fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
-        info.all_faults().map(|it| {
-            let templates = it.templates().map(|template| template.text);
-            CodePage::of(Occurs::PositionFault, it.code, it.meaning, templates)
-        })
     }
 
     fn of(
@@ -128,13 +125,8 @@ pub struct CodesPage {
 }
 
 impl CodesPage {
-    /// Creates the page of every code, with the reasons and faults of these variants.
-    pub fn of<'a>(
-        reasons: impl Iterator<Item = &'a CodePage>,
-        variants: impl Iterator<Item = &'static Info>,
-    ) -> CodesPage {
-        let of_variants = reasons.cloned().chain(variants.flat_map(CodePage::faults));
-        let mut pages: Vec<CodePage> = CodePage::of_the_service().chain(of_variants).collect();
+    /// Creates the page of every code from those of the service and of its variants.
+    pub fn of(mut pages: Vec<CodePage>) -> CodesPage {
         pages.sort_by_key(|page| page.occurs);
         let mut codes: Vec<CodePage> = Vec::new();
         for page in pages {
