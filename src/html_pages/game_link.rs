@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::board::Color;
 use crate::game::Info;
 use crate::operations::budget::RequestBudget;
-use crate::operations::operation::MediaType;
+use crate::operations::operation::JSON;
 use crate::operations::router::Mounted;
 use crate::operations::router::posted_operation;
 use crate::wire::input::Input;
@@ -159,7 +159,7 @@ fn ask<T: DeserializeOwned>(
 ) -> Result<T, Problem> {
     let handler = variant.handler(posted_operation(operation)?);
     let request = request.to_string();
-    let output = handler(Input::Json(request.as_bytes()), MediaType::Json, budget)?;
+    let output = handler(Input::Json(request.as_bytes()), JSON, budget)?;
     serde_json::from_slice(&output.body.bytes).map_err(|error| Problem::failed(&error))
 }
 

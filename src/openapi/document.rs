@@ -7,9 +7,7 @@ use serde_json::{Value, json};
 
 use crate::game::Reason as _;
 use crate::operations::budget::RequestBudget;
-use crate::operations::operation::{
-    APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM, VARIANT,
-};
+use crate::operations::operation::{APNG, BATCH, JSON, OperationSpec, PNG, PROBLEM, SVG, VARIANT};
 use crate::operations::router::specs;
 use crate::operations::schemas::reference;
 use crate::operations::{Arbiter, Request};
@@ -223,14 +221,14 @@ impl DocumentBuilder<'_> {
             self.document["components"]["examples"][name] = json!({ "value": answer });
         }
         let in_json = json!({ "schema": schema, "examples": examples });
-        match spec.media_type {
-            MediaType::Json => json!({ JSON: in_json }),
-            MediaType::Apng => json!({ APNG: image(requests), JSON: in_json }),
-            MediaType::Svg | MediaType::Png => json!({
-                spec.media_type.types()[0]: { "schema": { "type": "string" }, "examples": examples },
+        match spec.types[0] {
+            APNG => json!({ APNG: image(requests), JSON: in_json }),
+            SVG => json!({
+                SVG: { "schema": { "type": "string" }, "examples": examples },
                 JSON: { "schema": schema },
                 PNG: image(requests),
             }),
+            _ => json!({ JSON: in_json }),
         }
     }
 
@@ -239,9 +237,9 @@ impl DocumentBuilder<'_> {
         let request = request.to_string();
         let reply = self.arbiter.call(variant, spec.name(), request.as_bytes());
         let mut answer = parsed(&reply.body);
-        match spec.media_type {
-            MediaType::Json | MediaType::Apng => answer,
-            MediaType::Svg | MediaType::Png => answer["svg"].take(),
+        match spec.types[0] {
+            SVG => answer["svg"].take(),
+            _ => answer,
         }
     }
 

@@ -8,6 +8,7 @@ use crate::wire::limits::check_pixels;
 
 use super::diagram::Width;
 use super::move_entry::MoveEntry;
+use super::operation::{APNG, JSON};
 use super::plies::played_again;
 use super::prelude::*;
 #[cfg(feature = "png")]
@@ -21,7 +22,7 @@ impl Operation for AnimationRequest {
         path: "/v1/variants/{variant}/animation",
         tag: "pictures",
         summary: "Animate a game",
-        media_type: MediaType::Apng,
+        types: &[APNG, JSON],
         problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -83,7 +84,7 @@ impl Operation for AnimationRequest {
     ) -> Result<Output, Problem> {
         match media_type {
             #[cfg(feature = "png")]
-            MediaType::Apng => {
+            APNG => {
                 let size = [animation.width, animation.height];
                 let (frames, delay) = (animation.svgs, animation.delay);
                 raster::apng(size, animation.description, frames, delay, budget)

@@ -5,7 +5,7 @@ use crate::game::Viewer;
 use crate::picture::{self, Layer, Moment, Options, Played, Theme};
 
 use super::budget::Randomness;
-use super::operation::SVG_TEXT;
+use super::operation::{JSON, PNG, SVG, SVG_TEXT};
 use super::play::{DrawSource, legal_move};
 use super::prelude::*;
 #[cfg(feature = "png")]
@@ -19,7 +19,7 @@ impl Operation for DiagramRequest {
         tag: "pictures",
         summary: "Draw a position",
         has_get: true,
-        media_type: MediaType::Svg,
+        types: &[SVG, JSON, PNG],
         png: Some("/v1/variants/{variant}/diagram.png"),
         problems: &[
             Code::InconsistentRequest,
@@ -54,8 +54,8 @@ impl Operation for DiagramRequest {
     ) -> Result<Output, Problem> {
         match media_type {
             #[cfg(feature = "png")]
-            MediaType::Png => raster::png(&drawing.svg, drawing.size, budget),
-            MediaType::Json => Output::json(&drawing, 0, budget),
+            PNG => raster::png(&drawing.svg, drawing.size, budget),
+            JSON => Output::json(&drawing, 0, budget),
             _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }
     }

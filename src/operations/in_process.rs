@@ -10,7 +10,7 @@ use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
 use super::budget::RequestBudget;
-use super::operation::{JSON, MediaType, Output, PROBLEM};
+use super::operation::{JSON, Output, PNG, PROBLEM};
 use super::pages::Page;
 use super::router::{Arbiter, Endpoint, index, no_code, nothing_at, route};
 
@@ -114,7 +114,7 @@ impl Arbiter {
                 operation,
                 media_type,
                 query,
-            } if media_type != MediaType::Png || cfg!(feature = "png") => {
+            } if media_type != PNG || cfg!(feature = "png") => {
                 let handler = self.variant(&variant)?.handler(operation);
                 let input = match query {
                     Some(query) => Input::Query(query),

@@ -114,8 +114,8 @@ pub struct OperationSpec {
     pub has_get: bool,
     /// The path of its PNG, if it has one.
     pub png: Option<&'static str>,
-    /// The media type of its answers, unless the client prefers another.
-    pub media_type: MediaType,
+    /// The media types of its answers. The first is sent unless the client prefers another.
+    pub types: &'static [MediaType],
     /// The fields of its answers that are for the site alone while a piece is hidden, except in an
     /// answer for a `viewer`: their names, with blanks between. `moves.result` is a field of each
     /// item of `moves`.
@@ -133,7 +133,7 @@ impl OperationSpec {
         summary: "",
         has_get: false,
         png: None,
-        media_type: MediaType::Json,
+        types: &[JSON],
         site_only: "",
         mover_only: "",
         problems: &[],
@@ -172,64 +172,23 @@ pub const MOVE_PROBLEMS: &[Code] = &[
     Code::BudgetExceeded,
 ];
 
-/// The media type of JSON. Except for [`SVG_TEXT`], the media types here have no parameters.
-pub const JSON: &str = "application/json";
-pub const PROBLEM: &str = "application/problem+json";
-/// The media type of a picture.
-pub const SVG: &str = "image/svg+xml";
-/// The media type of a picture with its charset, as it is sent.
+/// A media type without parameters, as clients accept it.
+pub type MediaType = &'static str;
+
+pub const JSON: MediaType = "application/json";
+pub const PROBLEM: MediaType = "application/problem+json";
+/// A picture.
+pub const SVG: MediaType = "image/svg+xml";
+/// [`SVG`] with its charset, as it is sent.
 pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
-/// The media type of a picture in pixels.
-pub const PNG: &str = "image/png";
-/// The media type of an animated picture.
-pub const APNG: &str = "image/apng";
+/// A picture in pixels.
+pub const PNG: MediaType = "image/png";
+/// An animated picture in pixels.
+pub const APNG: MediaType = "image/apng";
+pub const PAGE: MediaType = "text/html";
 
 /// The media types of a resource that is JSON for programs and a page for browsers.
-pub const READABLE: &[&str] = &[JSON, PAGE];
-pub const PAGE: &str = "text/html";
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MediaType {
-    Json,
-    Svg,
-    /// A picture in pixels.
-    Png,
-    /// An animated picture in pixels.
-    Apng,
-}
-
-impl MediaType {
-    /// Returns the media type with a name, as clients accept it.
-    pub fn named(name: &str) -> Option<MediaType> {
-        match name {
-            JSON => Some(MediaType::Json),
-            SVG => Some(MediaType::Svg),
-            PNG => Some(MediaType::Png),
-            APNG => Some(MediaType::Apng),
-            _ => None,
-        }
-    }
-
-    /// Returns the media type as it is sent.
-    pub const fn content_type(self) -> &'static str {
-        match self {
-            MediaType::Json => JSON,
-            MediaType::Svg => SVG_TEXT,
-            MediaType::Png => PNG,
-            MediaType::Apng => APNG,
-        }
-    }
-
-    /// Returns the media types that an operation with this default offers, the default first.
-    pub const fn types(self) -> &'static [&'static str] {
-        match self {
-            MediaType::Json => &[JSON],
-            MediaType::Svg => &[SVG, JSON, PNG],
-            MediaType::Png => &[PNG],
-            MediaType::Apng => &[APNG, JSON],
-        }
-    }
-}
+pub const READABLE: &[MediaType] = &[JSON, PAGE];
 
 /// The number of bytes of a buffer that are touched between two checks of the budget.
 const TOUCHED: usize = 1024 * 1024;

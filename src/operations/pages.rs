@@ -1,8 +1,8 @@
 //! The pages and files of the service, by their paths.
 
-use super::operation::{MediaType, READABLE};
+use super::operation::{self, MediaType, READABLE};
 
-const JSON: &[&str] = MediaType::Json.types();
+const JSON: &[MediaType] = &[operation::JSON];
 
 /// A page about the service itself, or for browsers. [`find_page`] has its path.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -17,7 +17,9 @@ use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
 use super::budget::RequestBudget;
-use super::operation::{BATCH, Entry, Handler, MediaType, OperationSpec, Output, VARIANT};
+use super::operation::{
+    BATCH, Entry, Handler, JSON, MediaType, OperationSpec, Output, PNG, VARIANT,
+};
 use super::pages::{NOT_NEGOTIATED, Page, find_page};
 #[cfg(feature = "contract")]
 use super::schemas::{MountError, Schemas};
@@ -25,8 +27,6 @@ use super::table;
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
-
-const JSON: &[&str] = MediaType::Json.types();
 
 /// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ impl Arbiter {
     ) -> Result<Output, Problem> {
         let variant = self.variant(variant)?;
         let operation = posted_operation(operation)?;
-        (variant.handler(operation))(Input::Json(body), MediaType::Json, budget)
+        (variant.handler(operation))(Input::Json(body), JSON, budget)
     }
 }
 
@@ -164,7 +164,7 @@ pub struct Route<'a> {
     /// The template of the path, for metrics and logs. Empty if the path is unknown.
     pub template: &'static str,
     /// The media types that a client may choose from. If there are none, the Accept header is ignored.
-    pub types: &'static [&'static str],
+    pub types: &'static [MediaType],
     /// The endpoint, or the problem of an unknown path or method.
     pub endpoint: Result<Endpoint<'a>, Problem>,
 }
@@ -245,14 +245,14 @@ impl Endpoint<'_> {
 }
 
 /// A resource: the template of its path, its media types, its methods, and its endpoint.
-type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
+type Resource<'a> = (&'static str, &'static [MediaType], Methods, Endpoint<'a>);
 
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     if let Some(rest) = path.strip_prefix("/v1/variants/") {
         return find_in_variant(rest, query);
     }
     if path == BATCH {
-        return Some((BATCH, JSON, POST, Endpoint::Batch));
+        return Some((BATCH, &[JSON], POST, Endpoint::Batch));
     }
     let (template, types, page) = find_page(path)?;
     Some((template, types, GET, Endpoint::Page(page)))
@@ -266,16 +266,15 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
     }
     let Some((_, name)) = parts else {
         let page = Endpoint::Page(Page::Variant(variant));
-        return Some((VARIANT, JSON, GET, page));
+        return Some((VARIANT, &[JSON], GET, page));
     };
     let (template, types, methods, operation, media_type) = if let Some(it) = operation_named(name)
     {
-        let media_type = it.media_type;
-        (it.path, media_type.types(), it.methods(), it, media_type)
+        (it.path, it.types, it.methods(), it, it.types[0])
     } else {
         let mut all = specs().filter_map(|it| Some((it.png?, it)));
         let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
-        (path, NOT_NEGOTIATED, GET, it, MediaType::Png)
+        (path, NOT_NEGOTIATED, GET, it, PNG)
     };
     let endpoint = Endpoint::Operation {
         variant,

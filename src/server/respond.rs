@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec};
+use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec, SVG, SVG_TEXT};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -97,7 +97,7 @@ async fn route_and_answer(
             query,
         } => {
             let handler = shared.arbiter.variant(&variant)?.handler(operation);
-            let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
+            let media_type = accepted.unwrap_or(media_type);
             let client = Client::of(request, shared);
             let mut response = answer_operation(
                 handler, operation, media_type, query, request, payload, client,
@@ -143,8 +143,12 @@ async fn answer_operation(
         };
         (client.answer(is_small, false, work).await?, None)
     };
-    let mut response = answer(request, media_type.content_type(), form, cache);
-    if spec.media_type != MediaType::Json {
+    let content_type = match media_type {
+        SVG => SVG_TEXT,
+        other => other,
+    };
+    let mut response = answer(request, content_type, form, cache);
+    if spec.types[0] != JSON {
         let policy = header::CONTENT_SECURITY_POLICY;
         set(&mut response, policy, PICTURE_POLICY);
     }
