@@ -1,6 +1,8 @@
 //! A referee as three functions that take and return numbers, since WebAssembly by itself passes
 //! nothing else. `docs/IN_PROCESS.md` describes how a host uses them.
 
+use hex::FromHex as _;
+
 use super::budget::{Randomness, RequestBudget};
 use super::in_process::{Reply, Request};
 use super::router::Arbiter;
@@ -61,7 +63,7 @@ impl Arbiter {
             id: word(),
             body: body.get(1..).unwrap_or_default(),
         };
-        let randomness = of_digits(word()).map_or(Randomness::None, Randomness::of_host);
+        let randomness = <[u8; 32]>::from_hex(word()).map_or(Randomness::None, Randomness::of_host);
         let mut budget = RequestBudget::default();
         budget.set_randomness(randomness);
         let Reply {
@@ -73,11 +75,4 @@ impl Arbiter {
         answer.extend(body);
         answer
     }
-}
-
-/// Parses 64 hexadecimal digits into bytes.
-fn of_digits(digits: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    hex::decode_to_slice(digits, &mut bytes).ok()?;
-    Some(bytes)
 }

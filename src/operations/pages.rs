@@ -1,6 +1,6 @@
 //! The pages and files of the service, by their paths.
 
-use super::operation::{self, MediaType, READABLE};
+use super::operation::{self, MediaType, READABLE, VARIANT};
 
 const JSON: &[MediaType] = &[operation::JSON];
 
@@ -71,13 +71,17 @@ pub fn find_page(path: &str) -> Option<Found> {
 /// Finds a path of two or more segments.
 fn find_in_folder(path: &str) -> Option<Found> {
     let (folder, name) = path.strip_prefix('/')?.split_once('/')?;
-    let is_segment = !name.is_empty() && !name.contains('/');
+    let is_segment = |name: &str| !name.is_empty() && !name.contains('/');
     let name = name.to_owned();
     Some(match folder {
-        "problems" if is_segment => ("/problems/{code}", READABLE, Page::Code(name)),
-        "rules" if is_segment => file("/rules/{variant}", Page::Rules(name)),
-        "play" if is_segment => file("/play/{variant}", Page::Game(name)),
-        "embed" if is_segment => file("/embed/{variant}", Page::Embed(name)),
+        "v1" => {
+            let id = name.strip_prefix("variants/").filter(|id| is_segment(id))?;
+            (VARIANT, JSON, Page::Variant(id.to_owned()))
+        }
+        "problems" if is_segment(&name) => ("/problems/{code}", READABLE, Page::Code(name)),
+        "rules" if is_segment(&name) => file("/rules/{variant}", Page::Rules(name)),
+        "play" if is_segment(&name) => file("/play/{variant}", Page::Game(name)),
+        "embed" if is_segment(&name) => file("/embed/{variant}", Page::Embed(name)),
         "docs" => file("/docs/{file:.*}", Page::DocsFile(name)),
         "pages" => file("/pages/{file:.*}", Page::Style(name)),
         "playground" => file("/playground/{file:.*}", Page::PlaygroundFile(name)),

@@ -3,6 +3,7 @@
 //! Items of a batch and the command line have no path: they name an operation.
 
 use std::borrow::Cow;
+use std::iter;
 
 use percent_encoding::percent_decode_str;
 
@@ -84,11 +85,6 @@ impl Arbiter {
     /// Returns the descriptions of the variants, in order.
     pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
         self.variants.iter().map(|variant| variant.info)
-    }
-
-    /// Returns the answer that describes each variant, in order.
-    pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
-        self.variants.iter().map(Mounted::page)
     }
 
     /// Returns the meaning of every code.
@@ -248,36 +244,24 @@ impl Endpoint<'_> {
 type Resource<'a> = (&'static str, &'static [MediaType], Methods, Endpoint<'a>);
 
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
-    if let Some(rest) = path.strip_prefix("/v1/variants/") {
-        return find_in_variant(rest, query);
-    }
     if path == BATCH {
         return Some((BATCH, &[JSON], POST, Endpoint::Batch));
     }
-    let (template, types, page) = find_page(path)?;
-    Some((template, types, GET, Endpoint::Page(page)))
-}
-
-fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
-    let parts = rest.split_once('/');
-    let variant = parts.map_or(rest, |(variant, _)| variant).to_owned();
-    if variant.is_empty() {
-        return None;
-    }
-    let Some((_, name)) = parts else {
-        let page = Endpoint::Page(Page::Variant(variant));
-        return Some((VARIANT, &[JSON], GET, page));
+    let below = path.strip_prefix("/v1/variants/");
+    let parts = below.and_then(|below| below.split_once('/'));
+    let Some((variant, name)) = parts.filter(|(variant, _)| !variant.is_empty()) else {
+        let (template, types, page) = find_page(path)?;
+        return Some((template, types, GET, Endpoint::Page(page)));
     };
-    let (template, types, methods, operation, media_type) = if let Some(it) = operation_named(name)
-    {
-        (it.path, it.types, it.methods(), it, it.types[0])
-    } else {
-        let mut all = specs().filter_map(|it| Some((it.png?, it)));
-        let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
-        (path, NOT_NEGOTIATED, GET, it, PNG)
-    };
+    let mut resources = specs().flat_map(|it| {
+        let png = it.png.map(|path| (path, NOT_NEGOTIATED, GET, it, PNG));
+        let own = (it.path, it.types, it.methods(), it, it.types[0]);
+        iter::once(own).chain(png)
+    });
+    let (template, types, methods, operation, media_type) =
+        resources.find(|(path, ..)| path[VARIANT.len() + 1..] == *name)?;
     let endpoint = Endpoint::Operation {
-        variant,
+        variant: variant.to_owned(),
         operation,
         media_type,
         query,
@@ -317,14 +301,10 @@ pub fn index() -> ServiceIndex {
     }
 }
 
-/// Returns the operation with a name, the last part of its path.
-pub fn operation_named(name: &str) -> Option<&'static OperationSpec> {
-    specs().find(|operation| operation.name() == name)
-}
-
 /// Returns the operation that a batch or a program names.
 pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
-    operation_named(name).ok_or_else(|| {
+    let found = specs().find(|operation| operation.name() == name);
+    found.ok_or_else(|| {
         let sentence = sentences::NO_OPERATION.quoting(&shortened(name));
         Problem::new(sentence.with("known", Value::list(specs().map(OperationSpec::name))))
     })

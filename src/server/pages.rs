@@ -94,9 +94,9 @@ impl Pages {
                 add(Page::Index, StaticFile::json(&index()));
                 let variants = StaticFile::json(&VariantsAnswer::of(arbiter.infos()));
                 add(Page::Variants, variants);
-                for variant in arbiter.pages() {
-                    let page = Page::Variant(variant.summary.id.to_owned());
-                    add(page, StaticFile::json(&variant));
+                for variant in arbiter.variants() {
+                    let page = Page::Variant(variant.info.id.to_owned());
+                    add(page, StaticFile::json(&variant.page()));
                 }
             }
             Group::Rules => {
