@@ -33,15 +33,14 @@ pub fn add(document: &mut Value, arbiter: &Arbiter) {
     let tags = &mut schemas["RecordRequest"]["properties"]["tags"];
     tags["maxProperties"] = json!(MAX_TAGS);
     tags["additionalProperties"]["maxLength"] = json!(MAX_VALUE);
-    add_enums(document, arbiter);
-    let schemas = &mut document["components"]["schemas"];
+    add_enums(schemas, arbiter);
     type_items(schemas);
     settle(schemas);
-    mark(document);
+    mark(schemas);
 }
 
 /// Adds the values of ids and codes, and refers to them where they occur.
-fn add_enums(document: &mut Value, arbiter: &Arbiter) {
+fn add_enums(schemas: &mut Value, arbiter: &Arbiter) {
     let all: Vec<CodePage> = arbiter.all_codes().collect();
     let codes = |place: Occurs| {
         let codes = all.iter().filter(move |page| page.occurs == place);
@@ -77,10 +76,10 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
                 once.push(code);
             }
         }
-        document["components"]["schemas"][name]["enum"] = json!(once);
+        schemas[name]["enum"] = json!(once);
         for place in places.split(' ') {
             let (schema, field_name) = place.split_once('/').unwrap_or_default();
-            let field = field(document, schema, field_name);
+            let field = field(schemas, schema, field_name);
             let mut known = reference(name);
             known["description"] = field["description"].clone();
             *field = known;
@@ -93,11 +92,11 @@ fn type_items(schemas: &mut Value) {
     let of_any = schemas["BatchItem"].take();
     let mut choices = Vec::new();
     for operation in specs().map(OperationSpec::name) {
-        let name = format!("{}BatchItem", pascal(operation));
+        let name = schema_of(operation, "BatchItem");
         let mut item = of_any.clone();
         item["description"] = json!(format!("A request of `{operation}` in a batch."));
         item["properties"]["operation"] = json!({ "type": "string", "enum": [operation] });
-        item["properties"]["body"] = request_of(operation);
+        item["properties"]["body"] = reference(&schema_of(operation, "Request"));
         choices.push((operation, reference(&name)["$ref"].take()));
         schemas[name] = item;
     }
@@ -115,14 +114,9 @@ fn union_of(schema: &Value, field: &str, choices: &[(&str, Value)]) -> Value {
     })
 }
 
-/// Returns a reference to the schema of an operation's request, which has the operation's name.
-pub fn request_of(operation: &str) -> Value {
-    reference(&format!("{}Request", pascal(operation)))
-}
-
-/// Returns the name of the schema of an operation's answer.
-pub fn answer_of(operation: &str) -> String {
-    format!("{}Answer", pascal(operation))
+/// Returns the name of a schema of an operation: its `Request` or its `Answer`.
+pub fn schema_of(operation: &str, what: &str) -> String {
+    pascal(operation) + what
 }
 
 /// Converts words between other characters to `PascalCase`.
@@ -180,19 +174,19 @@ fn without_null(schema: &mut Value) {
 }
 
 /// Marks the fields that are not for every player, and names them in the description of each answer.
-fn mark(document: &mut Value) {
+fn mark(schemas: &mut Value) {
     let site = "the site alone while a piece is hidden";
     for spec in specs() {
-        let answer = answer_of(spec.name());
+        let answer = schema_of(spec.name(), "Answer");
         for (mark, paths, whom) in [
             ("x-site-only", spec.site_only, site),
             ("x-mover-only", spec.mover_only, "the side to move"),
         ] {
             for path in paths.split_whitespace() {
-                field(document, &answer, path)[mark] = json!(true);
+                field(schemas, &answer, path)[mark] = json!(true);
             }
             if !paths.is_empty() {
-                let about = &mut document["components"]["schemas"][&answer]["description"];
+                let about = &mut schemas[&answer]["description"];
                 let said = about.as_str().unwrap_or_default();
                 let names = paths.replace(' ', "`, `");
                 *about = json!(format!("{said} For {whom}: `{names}`."));
@@ -202,26 +196,28 @@ fn mark(document: &mut Value) {
 }
 
 /// Returns a field of a schema; `moves.result` is a field of each item of `moves`.
-fn field<'a>(document: &'a mut Value, schema: &str, path: &str) -> &'a mut Value {
+fn field<'a>(schemas: &'a mut Value, schema: &str, path: &str) -> &'a mut Value {
     let mut names = path.split('.');
-    let at = format!("/components/schemas/{schema}");
-    let at = names.try_fold(at, |at, name| pointer_to(document, &at, name));
-    let field = at.and_then(|at| document.pointer_mut(&at));
+    let at = names.try_fold(format!("/{schema}"), |at, name| {
+        pointer_to(schemas, &at, name)
+    });
+    let field = at.and_then(|at| schemas.pointer_mut(&at));
     field.expect("a schema has the fields that are named here")
 }
 
 /// Returns the JSON pointer to a field of the schema `at`, of the items of its list, or of a schema
 /// that it includes.
-fn pointer_to(document: &Value, at: &str, name: &str) -> Option<String> {
-    let schema = document.pointer(at)?;
+fn pointer_to(schemas: &Value, at: &str, name: &str) -> Option<String> {
+    let schema = schemas.pointer(at)?;
     let own = format!("{at}/properties/{name}");
-    if document.pointer(&own).is_some() {
+    if schemas.pointer(&own).is_some() {
         return Some(own);
     }
-    let reference = schema["$ref"].as_str().map(|path| path[1..].to_owned());
+    let reference = schema["$ref"].as_str();
+    let reference = reference.map(|path| path.replace("#/components/schemas", ""));
     let parts = schema["allOf"].as_array().map_or(0, Vec::len);
     let parts = (0..parts).map(|part| format!("{at}/allOf/{part}"));
     let items = schema.get("items").map(|_| format!("{at}/items"));
     let mut inner = reference.into_iter().chain(parts).chain(items);
-    inner.find_map(|at| pointer_to(document, &at, name))
+    inner.find_map(|at| pointer_to(schemas, &at, name))
 }

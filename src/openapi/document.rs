@@ -13,7 +13,7 @@ use crate::operations::schemas::reference;
 use crate::operations::{Arbiter, Request};
 use crate::wire::codes::Code;
 
-use super::components::{self, answer_of, camel, pascal, request_of};
+use super::components::{self, camel, pascal, schema_of};
 use super::responses::{EXAMPLE_ID, by_status, refusal, response};
 
 /// The part of the document that depends neither on types nor on variants. Its schemas have no values
@@ -127,7 +127,7 @@ impl DocumentBuilder<'_> {
     fn add_operation(&mut self, spec: &OperationSpec) {
         let name = spec.name();
         let requests = self.examples(&format!("/{name}"));
-        let request = request_of(name);
+        let request = reference(&schema_of(name, "Request"));
         let variant = vec![self.variant(usize::MAX)];
         let queries = [variant.clone(), self.queries(&request, &requests)].concat();
         let content = self.answers(spec, &requests);
@@ -162,7 +162,7 @@ impl DocumentBuilder<'_> {
     ) -> Value {
         let (is_post, summary) = (kind == "POST", spec.summary);
         let name = &path[VARIANT.len() + 1..];
-        let ok = self.said(&answer_of(spec.name()));
+        let ok = self.said(&schema_of(spec.name(), "Answer"));
         let ok = response(&ok, content, (!is_post).then_some("ETag"));
         json!({
             "summary": if is_post { summary.into() } else { format!("{summary} ({kind})") },
@@ -212,7 +212,7 @@ impl DocumentBuilder<'_> {
 
     /// Returns the answers to the example requests, for each media type. Both methods share them.
     fn answers(&mut self, spec: &OperationSpec, requests: &Examples) -> Value {
-        let schema = reference(&answer_of(spec.name()));
+        let schema = reference(&schema_of(spec.name(), "Answer"));
         let mut examples = json!({});
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
