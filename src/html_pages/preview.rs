@@ -77,7 +77,7 @@ pub fn of_game(
 /// Returns the preview of the front page, with a picture of the first variant.
 pub fn of_site(arbiter: &Arbiter, origin: Option<&str>) -> String {
     let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();
-    let first = arbiter.variants().first();
+    let first = arbiter.variants.first();
     let description = match names.as_slice() {
         [] => "The referee for chess variants.".to_owned(),
         [only] => format!("Play {only} on a board, by mouse or finger."),

@@ -144,7 +144,7 @@ pub fn page(arbiter: &Arbiter, page: &CodePage) -> String {
 
 /// Returns the variants whose rules have this reason or fault.
 fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
-    let mounted = arbiter.variants().iter();
+    let mounted = arbiter.variants.iter();
     let mounted = mounted.filter(|variant| {
         let mut codes = variant.codes.iter();
         codes.any(|known| (known.occurs, known.code) == (page.occurs, page.code))

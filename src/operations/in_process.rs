@@ -103,10 +103,8 @@ impl Arbiter {
     }
 
     fn try_ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Result<Reply, Problem> {
-        let (path, query) = request
-            .target
-            .split_once('?')
-            .unwrap_or((request.target, ""));
+        let target = request.target;
+        let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let has_body = !request.body.is_empty();
         match route(request.method, path, query, has_body).endpoint? {
             Endpoint::Operation {

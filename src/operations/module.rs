@@ -4,7 +4,7 @@
 use hex::FromHex as _;
 
 use super::budget::{Randomness, RequestBudget};
-use super::in_process::{Reply, Request};
+use super::in_process::Request;
 use super::router::Arbiter;
 
 /// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].
@@ -66,13 +66,9 @@ impl Arbiter {
         let randomness = <[u8; 32]>::from_hex(word()).map_or(Randomness::None, Randomness::of_host);
         let mut budget = RequestBudget::default();
         budget.set_randomness(randomness);
-        let Reply {
-            status,
-            content_type,
-            body,
-        } = self.ask(&request, &mut budget);
-        let mut answer = format!("{status} {content_type}\n").into_bytes();
-        answer.extend(body);
+        let reply = self.ask(&request, &mut budget);
+        let mut answer = format!("{} {}\n", reply.status, reply.content_type).into_bytes();
+        answer.extend(reply.body);
         answer
     }
 }

@@ -32,7 +32,8 @@ const MAX_PATH: usize = 200;
 /// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
 pub struct Arbiter {
-    pub(super) variants: Vec<Mounted>,
+    /// In the order in which they are listed.
+    pub(crate) variants: Vec<Mounted>,
     /// Whether these are exactly the variants of the service, whose contract is checked in.
     #[cfg(feature = "contract")]
     pub(crate) is_standard: bool,
@@ -75,11 +76,6 @@ impl Arbiter {
             #[cfg(feature = "contract")]
             is_standard: true,
         }
-    }
-
-    /// Returns the variants, in order.
-    pub(crate) fn variants(&self) -> &[Mounted] {
-        &self.variants
     }
 
     /// Returns the descriptions of the variants, in order.

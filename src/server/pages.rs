@@ -94,7 +94,7 @@ impl Pages {
                 add(Page::Index, StaticFile::json(&index()));
                 let variants = StaticFile::json(&VariantsAnswer::of(arbiter.infos()));
                 add(Page::Variants, variants);
-                for variant in arbiter.variants() {
+                for variant in &arbiter.variants {
                     let page = Page::Variant(variant.info.id.to_owned());
                     add(page, StaticFile::json(&variant.page()));
                 }
