@@ -7,10 +7,7 @@ use serde_json::{Value, json};
 use crate::board::Color;
 use crate::game::Info;
 use crate::operations::budget::RequestBudget;
-use crate::operations::operation::JSON;
 use crate::operations::router::Mounted;
-use crate::operations::router::posted_operation;
-use crate::wire::input::Input;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -157,9 +154,7 @@ fn ask<T: DeserializeOwned>(
     request: &Value,
     budget: &mut RequestBudget,
 ) -> Result<T, Problem> {
-    let handler = variant.handler(posted_operation(operation)?);
-    let request = request.to_string();
-    let output = handler(Input::Json(request.as_bytes()), JSON, budget)?;
+    let output = variant.answer(operation, request.to_string().as_bytes(), budget)?;
     serde_json::from_slice(&output.body.bytes).map_err(|error| Problem::failed(&error))
 }
 

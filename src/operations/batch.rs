@@ -125,9 +125,9 @@ impl Arbiter {
     ) -> Result<BatchReply, Problem> {
         budget.start_item();
         let answered = budget.check_interrupt().and_then(|()| {
-            let (variant, operation) = (&item.variant.0, &item.operation.0);
-            let body = item.body.get().as_bytes();
-            catch_panic(|| self.answer(variant, operation, body, budget))
+            let variant = self.variant(&item.variant.0)?;
+            let (operation, body) = (&item.operation.0, item.body.get().as_bytes());
+            catch_panic(|| variant.answer(operation, body, budget))
                 .unwrap_or_else(|| Err(budget.panicked()))
         });
         match answered {

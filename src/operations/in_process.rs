@@ -82,10 +82,9 @@ impl Arbiter {
         body: &[u8],
         budget: &mut RequestBudget,
     ) -> Reply {
-        match self.answer(variant, operation, body, budget) {
-            Ok(output) => output.into(),
-            Err(problem) => Reply::from(&problem),
-        }
+        let variant = self.variant(variant);
+        let answered = variant.and_then(|variant| variant.answer(operation, body, budget));
+        answered.map_or_else(|problem| Reply::from(&problem), Reply::from)
     }
 
     /// Answers a request as the service would over HTTP. Pictures are SVG. With the feature `png`,

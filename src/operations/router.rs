@@ -111,19 +111,6 @@ impl Arbiter {
             Problem::new(sentence.with("known", Value::list(self.ids())))
         })
     }
-
-    /// Answers the body of a POST in JSON.
-    pub(crate) fn answer(
-        &self,
-        variant: &str,
-        operation: &str,
-        body: &[u8],
-        budget: &mut RequestBudget,
-    ) -> Result<Output, Problem> {
-        let variant = self.variant(variant)?;
-        let operation = posted_operation(operation)?;
-        (variant.handler(operation))(Input::Json(body), JSON, budget)
-    }
 }
 
 impl Mounted {
@@ -141,6 +128,22 @@ impl Mounted {
 
     pub(crate) fn page(&self) -> VariantAnswer<'_> {
         VariantAnswer::of(self.info, &self.effect_types)
+    }
+
+    /// Answers the body of a POST in JSON.
+    pub(crate) fn answer(
+        &self,
+        operation: &str,
+        body: &[u8],
+        budget: &mut RequestBudget,
+    ) -> Result<Output, Problem> {
+        let mut entries = self.operations.iter();
+        let Some(entry) = entries.find(|entry| entry.spec.name() == operation) else {
+            let sentence = sentences::NO_OPERATION.quoting(&shortened(operation));
+            let known = Value::list(Arbiter::operations());
+            return Err(Problem::new(sentence.with("known", known)));
+        };
+        (entry.handler)(Input::Json(body), JSON, budget)
     }
 
     /// Returns the function that answers requests to an operation.
@@ -295,15 +298,6 @@ pub fn index() -> ServiceIndex {
         batch: BATCH,
         operations: specs().map(operation).collect(),
     }
-}
-
-/// Returns the operation that a batch or a program names.
-pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
-    let found = specs().find(|operation| operation.name() == name);
-    found.ok_or_else(|| {
-        let sentence = sentences::NO_OPERATION.quoting(&shortened(name));
-        Problem::new(sentence.with("known", Value::list(specs().map(OperationSpec::name))))
-    })
 }
 
 pub fn no_code(code: &str) -> Problem {
