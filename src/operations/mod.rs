@@ -68,9 +68,9 @@ use operation::Entry;
 pub use crate::wire::limits::Limits;
 pub use budget::Randomness;
 pub use in_process::{Reply, Request};
-pub use router::Arbiter;
 #[cfg(feature = "contract")]
-pub use schemas::MountError;
+pub use mount::MountError;
+pub use router::Arbiter;
 
 /// Returns every operation of the variant `G`, in order. This is the one list of them.
 const fn table<G: Pictured>() -> [Entry; 17] {

@@ -1,6 +1,8 @@
 //! Mounts a variant of another crate, unless its description is incomplete or its contract would be
 //! ambiguous.
 
+use std::fmt;
+
 use crate::board::ByColor;
 use crate::game::ArmyInfo;
 #[cfg(feature = "laws")]
@@ -11,7 +13,19 @@ use crate::wire::service::{CodePage, Occurs};
 use super::batch::{BatchAnswer, BatchRequest};
 use super::operation::add_schema;
 use super::router::{Arbiter, Mounted, operations};
-use super::schemas::{MountError, Schemas};
+use super::schemas::Schemas;
+
+/// Why a variant cannot be mounted, in a sentence for its author.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct MountError(String);
+
+/// Prints the sentence, because `unwrap` and `main` show this.
+impl fmt::Debug for MountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 fn refuse(sentence: String) -> Result<(), MountError> {
     Err(MountError(sentence))
@@ -126,7 +140,8 @@ impl Arbiter {
             add_schema::<BatchAnswer>(all);
         });
         for variant in &self.variants {
-            (variant.add_schemas)(&mut schemas)?;
+            let added = (variant.add_schemas)(&mut schemas);
+            added.map_err(|clash| MountError(format!("{}: {clash}", variant.info.id)))?;
         }
         Ok(schemas)
     }

@@ -23,7 +23,7 @@ use super::operation::{
 };
 use super::pages::{NOT_NEGOTIATED, Page, find_page};
 #[cfg(feature = "contract")]
-use super::schemas::{MountError, Schemas};
+use super::schemas::Schemas;
 use super::table;
 
 /// The maximum length of a path in a problem, in characters.
@@ -49,7 +49,7 @@ pub struct Mounted {
     /// Returns the width and height of its pictures with these options, in pixels.
     pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
     #[cfg(feature = "contract")]
-    pub(super) add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
+    pub(super) add_schemas: fn(&mut Schemas) -> Result<(), String>,
 }
 
 impl Arbiter {

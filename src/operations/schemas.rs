@@ -2,7 +2,6 @@
 //! Variants that use the same name share its schema.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -15,18 +14,6 @@ use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 use super::operation::{Named, add_schema};
 use super::views::AnyEffect;
-
-/// Why a variant cannot be mounted, in a sentence for its author.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct MountError(pub(super) String);
-
-/// Prints the sentence, because `unwrap` and `main` show this.
-impl fmt::Debug for MountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
 
 #[derive(Debug)]
 pub struct Schemas {
@@ -75,13 +62,8 @@ impl Schemas {
     /// Adds the schemas of a variant.
     ///
     /// # Errors
-    /// Returns the first name that means something else already.
-    pub fn add<G: Game>(&mut self) -> Result<(), MountError> {
-        self.try_add::<G>()
-            .map_err(|clash| MountError(format!("{}: {clash}", G::info().id)))
-    }
-
-    fn try_add<G: Game>(&mut self) -> Result<(), String> {
+    /// Returns the first name that means something else already, in a sentence.
+    pub fn add<G: Game>(&mut self) -> Result<(), String> {
         for effect in G::Effect::TYPES {
             self.add_effect(effect)?;
         }
@@ -141,32 +123,25 @@ impl Schemas {
         if let Some((field, _)) = fields.iter().find(|(name, _)| !names.insert(name)) {
             return Err(taken(&format!("a {object}"), field));
         }
-        self.put(inner)?;
-        let known = &mut self.all[to]["properties"];
-        if known.is_null() {
-            *known = json!({});
+        let mut schema = self.own[to].clone();
+        for (name, field) in fields {
+            schema["properties"][name] = field;
         }
-        let what = format!("the fields of {object}");
-        join_all(&what, "properties", known, fields.into_iter().collect())
+        inner.insert(to.to_owned(), schema);
+        self.put(inner)
     }
 
+    /// Joins the schemas that a variant has with those that are known.
     fn put(&mut self, schemas: Map<String, Value>) -> Result<(), String> {
         for (name, new) in schemas {
-            let what = format!("the schema {name}");
-            let known = self.all.entry(name).or_insert_with(|| new.clone());
-            join_all(&what, "", known, new)?;
+            let known = self.all.entry(name.as_str()).or_insert_with(|| new.clone());
+            let before = known.clone();
+            if !join("", known, new.clone()) {
+                return Err(differs(&format!("the schema {name}"), &before, &new));
+            }
         }
         Ok(())
     }
-}
-
-/// Joins what a variant has below a key of a schema with what is known.
-fn join_all(what: &str, key: &str, known: &mut Value, new: Value) -> Result<(), String> {
-    let (before, after) = (known.clone(), new.clone());
-    let agree = join(key, known, new);
-    agree
-        .then_some(())
-        .ok_or_else(|| differs(what, &before, &after))
 }
 
 fn differs(what: &str, known: &Value, new: &Value) -> String {
@@ -211,10 +186,10 @@ fn join(key: &str, known: &mut Value, new: Value) -> bool {
             known.iter().all(|name| new.contains(name))
         }
         (Value::Object(known), Value::Object(new)) => {
-            let is_free = |name: &str| key == "properties" || name == "description";
-            known
-                .keys()
-                .all(|name| is_free(name) || new.contains_key(name))
+            let is_free =
+                |name: &str| key == "properties" || name == "properties" || name == "description";
+            let mut kept = known.keys();
+            kept.all(|name| is_free(name) || new.contains_key(name))
                 && new
                     .into_iter()
                     .all(|(name, new)| match known.get_mut(&name) {
