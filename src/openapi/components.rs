@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{ClockClaim, DrawReason};
+use crate::game::{ClockClaim, DrawReason, OwnCode, OwnCodes};
 use crate::operations::Arbiter;
 use crate::operations::operation::OperationSpec;
 use crate::operations::record::MAX_TAGS;
@@ -39,7 +39,7 @@ pub fn add(document: &mut Value, arbiter: &Arbiter) {
     mark(schemas);
 }
 
-/// Adds the values of ids and codes, and refers to them where they occur.
+/// Adds the values of ids and codes, and refers to them in fields that are texts in Rust.
 fn add_enums(schemas: &mut Value, arbiter: &Arbiter) {
     let all: Vec<CodePage> = arbiter.all_codes().collect();
     let codes = |place: Occurs| {
@@ -48,14 +48,16 @@ fn add_enums(schemas: &mut Value, arbiter: &Arbiter) {
     };
     let draws = ["threefold_repetition", ClockClaim::FiftyMoves.code()].into_iter();
     let draws = draws.chain(DrawReason::ALL.iter().map(|it| it.code()));
-    let own = arbiter.infos().map(|info| info.own_codes);
-    let own = own.flat_map(|own| own.claims.iter().chain(own.draws));
+    let own = |codes: fn(OwnCodes) -> &'static [OwnCode]| {
+        let codes = arbiter.infos().flat_map(move |info| codes(info.own_codes));
+        codes.map(|own| own.code)
+    };
     let mut variants: Vec<&str> = arbiter.ids().collect();
     // Sorted like the examples, since pages show the first of each.
     variants.sort_unstable();
     let failures = codes(Occurs::Failure).chain(codes(Occurs::Reason));
     let faults = codes(Occurs::PositionFault).chain(codes(Occurs::PgnFault));
-    let claims = draws.chain(own.map(|own| own.code)).collect();
+    let claims = draws.chain(own(|it| it.claims)).chain(own(|it| it.draws));
     let of_variants = "PositionSummary/variant VariantSummary/id BatchItem/variant";
     for (name, places, codes) in [
         ("VariantId", of_variants, variants),
@@ -67,17 +69,21 @@ fn add_enums(schemas: &mut Value, arbiter: &Arbiter) {
         ("ReasonCode", "Reason/code", codes(Occurs::Reason).collect()),
         ("FailureCode", "Failure/code", failures.collect()),
         ("FaultCode", "ProblemError/code", faults.collect()),
-        ("ClaimCode", "Claim/code", claims),
+        ("ClaimCode", "Claim/code", claims.collect()),
+        ("State", "", own(|it| it.states).collect()),
+        ("DrawReason", "", own(|it| it.draws).collect()),
+        ("PendingKind", "", own(|it| it.pendings).collect()),
     ] {
-        let mut once: Vec<&str> = Vec::new();
+        let known = schemas[name]["enum"].as_array().cloned();
+        let mut known = known.unwrap_or_default();
         for code in codes {
             // Several variants may have the same code.
-            if !once.contains(&code) {
-                once.push(code);
+            if !known.contains(&json!(code)) {
+                known.push(json!(code));
             }
         }
-        schemas[name]["enum"] = json!(once);
-        for place in places.split(' ') {
+        schemas[name]["enum"] = known.into();
+        for place in places.split_whitespace() {
             let (schema, field_name) = place.split_once('/').unwrap_or_default();
             let field = field(schemas, schema, field_name);
             let mut known = reference(name);

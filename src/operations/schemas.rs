@@ -67,15 +67,6 @@ impl Schemas {
         for effect in G::Effect::TYPES {
             self.add_effect(effect)?;
         }
-        let own = &G::info().own_codes;
-        for (schema, codes) in [
-            ("State", own.states),
-            ("DrawReason", own.draws),
-            ("PendingKind", own.pendings),
-        ] {
-            let codes: Vec<&str> = codes.iter().map(|own| own.code).collect();
-            join("enum", &mut self.all[schema]["enum"], json!(codes));
-        }
         self.add_extras::<G::MoveExtras>("LegalMove", "LegalMove")?;
         self.add_extras::<G::SquareExtras>("SquareExtras", "Square")?;
         self.add_extras::<G::PositionExtras>("PositionExtras", "PositionAnswer")
