@@ -46,7 +46,7 @@ pub struct FollowedPlan {
     pub taken: Option<usize>,
     /// The nodes that remain for the next ply.
     #[schema(value_type = Vec<NodeText<'static>>)]
-    pub nodes: List<NodeText<'static>>,
+    pub nodes: List,
     /// The reason why no node remains; null if one does.
     #[schema(required)]
     pub end: Option<PlanEnd>,

@@ -1,7 +1,5 @@
 //! What an operation is, its entry in the table of a variant, and how its answer is written.
 
-use std::marker::PhantomData;
-
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
@@ -287,24 +285,19 @@ impl Output {
 /// with writing a short item.
 const ITEMS_PER_CHECK: usize = 2;
 
-/// A list of `T`. Items are written when they are pushed, so that nothing is computed while the
-/// answer is serialized, and memory holds their JSON instead of their values.
+/// A list. Items are written when they are pushed, so that nothing is computed while the answer is
+/// serialized, and memory holds their JSON instead of their values.
 #[derive(Debug)]
-pub struct List<T> {
+pub struct List {
     json: JsonParts,
     length: usize,
-    item: PhantomData<fn() -> T>,
 }
 
-/// A type that is sent where the contract says `T`: the same struct with the types of a variant.
-pub trait SentAs<T>: Serialize {}
-
-impl<T> List<T> {
-    pub fn new(budget: &RequestBudget) -> List<T> {
+impl List {
+    pub fn new(budget: &RequestBudget) -> List {
         List {
             json: JsonParts::list(Buffer::new(budget.reservation(), budget.limits().answer)),
             length: 0,
-            item: PhantomData,
         }
     }
 
@@ -315,7 +308,7 @@ impl<T> List<T> {
     /// if there is no memory for it.
     pub fn push(
         &mut self,
-        item: &impl SentAs<T>,
+        item: &impl Serialize,
         budget: &mut RequestBudget,
     ) -> Result<(), Problem> {
         if self.length.is_multiple_of(ITEMS_PER_CHECK) {
@@ -332,7 +325,7 @@ impl<T> List<T> {
     }
 }
 
-impl<T> Serialize for List<T> {
+impl Serialize for List {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.json.serialize(serializer)
     }

@@ -68,7 +68,7 @@ pub struct PlanAnswer {
     pub accepted: bool,
     /// The verdicts, each node after the one above it.
     #[schema(value_type = Vec<NodeVerdictBody>)]
-    pub nodes: List<NodeVerdictBody>,
+    pub nodes: List,
 }
 
 /// The verdict on a node of a plan.
@@ -94,8 +94,6 @@ pub struct NodeVerdictBody {
     #[schema(required, example = "/nodes/0/then/0")]
     pub yields_to: Option<String>,
 }
-
-impl SentAs<NodeVerdictBody> for NodeVerdictBody {}
 
 impl NodeVerdictBody {
     fn of<G: Pictured>(

@@ -49,8 +49,6 @@ pub struct NodeText<'a> {
     then: Option<&'a RawValue>,
 }
 
-impl SentAs<NodeText<'static>> for Raw<&str> {}
-
 /// A condition on a ply, as the owner of the plan hears and sees it.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

@@ -68,10 +68,8 @@ pub struct PlyBody<'a, L> {
     /// The lines that could have replaced the move and what follows it, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
-    pub variations: Option<List<Variation>>,
+    pub variations: Option<List>,
 }
-
-impl<L: Serialize> SentAs<AnyPly<'static>> for PlyBody<'_, L> {}
 
 /// A line that could have replaced a move of a game and what follows it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,7 +77,7 @@ pub struct Variation {
     /// The moves that could be replayed. Their claims and repetitions follow their own way from the start of
     /// the game.
     #[schema(value_type = Vec<AnyPly>, no_recursion)]
-    pub plies: List<AnyPly<'static>>,
+    pub plies: List,
     /// The reason why the next move cannot be played; null if every move can. It does not affect
     /// the game.
     #[schema(required)]
@@ -87,10 +85,8 @@ pub struct Variation {
     /// The lines that could have replaced the move that fails, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
-    pub variations: Option<List<Variation>>,
+    pub variations: Option<List>,
 }
-
-impl SentAs<Variation> for Variation {}
 
 /// Plays a ply again. The replay has already checked the move and its draws.
 pub fn played_again<G: Game>(before: &G, ply: &Ply) -> Played<G> {
@@ -107,7 +103,7 @@ pub fn list_plies<G: Game>(
     plies: &[Ply],
     include: &[Include],
     budget: &mut RequestBudget,
-) -> Result<(List<AnyPly<'static>>, G), Problem> {
+) -> Result<(List, G), Problem> {
     let mut list = List::new(budget);
     let mut before = start.clone();
     for (number, ply) in (first..).zip(plies) {
@@ -131,7 +127,7 @@ pub fn list_variations<G: Game>(
     variations: &[Line],
     include: &[Include],
     budget: &mut RequestBudget,
-) -> Result<Option<List<Variation>>, Problem> {
+) -> Result<Option<List>, Problem> {
     if variations.is_empty() {
         return Ok(None);
     }
@@ -157,7 +153,7 @@ fn ply_body<'a, G: Game>(
     ply: &'a Ply,
     include: &[Include],
     turn: Option<&'a Played<G>>,
-    variations: Option<List<Variation>>,
+    variations: Option<List>,
 ) -> PlyBody<'a, Log<G>> {
     let included = |what| turn.filter(|_| include.contains(&what));
     let claims = ClaimBody::list(&ply.after.claims);

@@ -194,9 +194,7 @@ impl ReplayRequest {
 }
 
 /// A game as it was sent. A lenient reading has counted the games of its text, and lists its repairs.
-type Sent<G> = (Interpreted<G>, Option<(usize, List<Repair>)>);
-
-impl SentAs<Repair> for Repair {}
+type Sent<G> = (Interpreted<G>, Option<(usize, List)>);
 
 /// A replayed game.
 #[derive(Debug, Serialize, ToSchema)]
@@ -225,7 +223,7 @@ pub struct ReplayAnswer {
     /// The repairs of the game, in order, if `lenient`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Repair>>, max_items = 5000)]
-    pub repairs: Option<List<Repair>>,
+    pub repairs: Option<List>,
     /// The comment on the whole game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -233,12 +231,12 @@ pub struct ReplayAnswer {
     /// The moves that could be replayed, unless the request has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyPly>>)]
-    pub plies: Option<List<AnyPly<'static>>>,
+    pub plies: Option<List>,
     /// The lines that could have replaced the move that fails, if there are any, unless the request
     /// has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>)]
-    pub variations: Option<List<Variation>>,
+    pub variations: Option<List>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<ClaimBody>,
     /// The proof of the record's chance.

@@ -229,7 +229,7 @@ pub struct ReviewAnswer {
     pub end: f64,
     /// The reviewed plies.
     #[schema(value_type = Vec<ReviewedPly>)]
-    pub plies: List<ReviewedPly<'static>>,
+    pub plies: List,
     /// The sums of White's plies.
     pub white: PlayerReview,
     /// The sums of Black's plies.
@@ -274,8 +274,6 @@ pub struct ReviewedPly<'a> {
     #[schema(required, minimum = 1)]
     pub allowed_win: Option<u8>,
 }
-
-impl SentAs<ReviewedPly<'static>> for ReviewedPly<'_> {}
 
 /// The sums of a player's plies.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]

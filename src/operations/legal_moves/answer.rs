@@ -10,7 +10,7 @@ use crate::board::SquareName;
 use crate::effect::chess::Travel;
 use crate::effect::{Change, Draw, Fields, LogEntry, Recorder};
 use crate::game::{NoExtras, Status};
-use crate::operations::operation::{List, SentAs};
+use crate::operations::operation::List;
 use crate::operations::views::{AnyEffect, ClaimBody, PositionSummary};
 use crate::replay::Key;
 use crate::wire::json::JsonParts;
@@ -32,7 +32,7 @@ pub struct LegalMovesAnswer {
     pub claims: Option<Vec<ClaimBody>>,
     /// The moves in a fixed order.
     #[schema(value_type = Vec<AnyLegalMove>)]
-    pub moves: List<AnyLegalMove<'static>>,
+    pub moves: List,
     /// The squares to which the listed moves lead, each once, by their `from`. A move without
     /// `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
     #[schema(value_type = Destinations)]
@@ -46,7 +46,7 @@ pub struct LegalMovesAnswer {
 pub struct NextMoves {
     /// The moves in a fixed order, as `legal-moves` lists them.
     #[schema(value_type = Vec<AnyLegalMove>)]
-    pub moves: List<AnyLegalMove<'static>>,
+    pub moves: List,
     /// The squares to which the listed moves lead, as `legal-moves` has them.
     #[schema(value_type = Destinations)]
     pub dests: Dests,
@@ -127,8 +127,6 @@ pub struct LegalMove<'a, L, X> {
     #[schema(value_type = Option<AnyMoveResult>)]
     pub result: Option<MoveResult<'a, L>>,
 }
-
-impl<L: Serialize, X: Serialize> SentAs<AnyLegalMove<'static>> for LegalMove<'_, L, X> {}
 
 impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
     #[inline]
