@@ -7,7 +7,7 @@ use serde::Serializer;
 use crate::board::Color;
 use crate::game::{Budget as _, Viewer};
 use crate::picture::{self, Frame, Options, Played, Theme, VisibleMove};
-use crate::replay::{self, Ply};
+use crate::replay::Ply;
 use crate::wire::limits::check_pixels;
 
 use super::diagram::Width;
@@ -16,7 +16,7 @@ use super::plies::played_again;
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-use super::sent_game::{self, SentGame};
+use super::sent_game::SentGame;
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
@@ -38,25 +38,20 @@ impl Operation for AnimationRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
-        self.sent_game().check_limits(&budget.limits().game)?;
         let options = self.options();
         let (size, most) = (
             picture::size::<G>(&options),
             budget.limits().animation_pixels,
         );
         check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
-        let sent = self.sent_game().read::<G>(budget)?;
+        let game = self.sent_game();
+        let sent = game.read::<G>(budget)?;
         let (plies, most) = (sent.record.entries.len(), budget.limits().animation_plies);
         if plies > most {
             let sentence = sentences::ANIMATION_PLIES.with("count", plies);
             return Err(Problem::new(sentence.with("limit", most)).at("/moves"));
         }
-        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-        if let Some(failure) = &replayed.failure {
-            let pointer = sent_game::failing_ply(failure);
-            let game = self.sent_game();
-            return Err(game.unreplayable::<G>(failure, pointer, self.viewer));
-        }
+        let replayed = game.replay(&sent.record, self.viewer, budget)?;
         animate(sent.record.start, &replayed.plies, &self, budget)
     }
 

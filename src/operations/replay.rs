@@ -8,7 +8,7 @@ use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, Variation, list_plies, list_variations};
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{self, SentGame};
+use super::sent_game::{SentGame, reached};
 
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
@@ -38,7 +38,6 @@ impl Operation for ReplayRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
-        self.sent_game().check_limits(&budget.limits().game)?;
         let (sent, lenient) = self.read::<G>(budget)?;
         let (games, repairs) = lenient.unzip();
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
@@ -51,9 +50,9 @@ impl Operation for ReplayRequest {
             let inner = &replayed.variations;
             variations = list_variations(&last, failing, inner, include, budget)?;
         }
-        let (last, summary) = sent_game::last::<G>(&replayed);
+        let (last, status) = reached::<G>(&replayed, replayed.plies.len());
         Ok(ReplayAnswer {
-            summary,
+            summary: PositionSummary::with_status(&last, status),
             key: Key::of(&last),
             valid: replayed.failure.is_none(),
             plies,
@@ -157,6 +156,7 @@ impl ReplayRequest {
             }
             return Ok((self.sent_game().read(budget)?, None));
         };
+        self.sent_game().check_limits(&budget.limits().game)?;
         self.sent_game().refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
         let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;

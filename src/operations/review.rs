@@ -2,7 +2,7 @@
 
 use crate::board::{ByColor, Color};
 use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Status, Viewer};
-use crate::replay::{self, Object, Provable, Replay};
+use crate::replay::{Object, Provable, Replay};
 use crate::review::{self, Judged, Judgement, Outlook};
 use crate::suggest::Level;
 
@@ -10,7 +10,7 @@ use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{SentGame, failing_ply, reached};
+use super::sent_game::{SentGame, reached};
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
@@ -42,13 +42,9 @@ impl Operation for ReviewRequest {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
-        self.sent_game().check_limits(&budget.limits().game)?;
-        let sent = self.sent_game().read::<G>(budget)?;
-        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-        if let Some(failure) = &replayed.failure {
-            let pointer = failing_ply(failure);
-            return Err(self.sent_game().unreplayable::<G>(failure, pointer, None));
-        }
+        let game = self.sent_game();
+        let sent = game.read::<G>(budget)?;
+        let replayed = game.replay(&sent.record, None, budget)?;
         let result = sent.record.result.unwrap_or(GameResult::Unfinished);
         let is_over =
             replayed.last().status.state != State::Ongoing || result != GameResult::Unfinished;

@@ -3,12 +3,12 @@
 use crate::game::{Game, GameResult, Status, Viewer};
 use crate::replay::pgn::{self, Interpreted, PgnLimits};
 use crate::replay::{
-    Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
+    self, Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
 };
 
 use super::move_entry::{self, MoveEntry};
 use super::prelude::*;
-use super::recorded::RecordedGame;
+use super::recorded::{RecordedGame, named_start, read_start};
 
 /// The number of tokens of a PGN between two checks of the budget, which take a millisecond.
 const TOKENS: usize = 20_000;
@@ -28,8 +28,7 @@ pub struct SentGame<'a> {
 }
 
 impl SentGame<'_> {
-    /// Checks the game against the limits. The number of plies of a PGN is checked when it is
-    /// parsed.
+    /// Checks the game against the limits, apart from those of a PGN, which its reader checks.
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
         check_seed(self.setup_seed, "/setupSeed")?;
         each_side_once(self.provable, "")?;
@@ -40,8 +39,9 @@ impl SentGame<'_> {
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
 
-    /// Parses the game from its list of moves or its PGN.
+    /// Checks the game against the limits, and parses it.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Interpreted<G>, Problem> {
+        self.check_limits(&budget.limits().game)?;
         if let Some(recorded) = self.recorded {
             self.refuse_beside_recorded()?;
             return recorded.read();
@@ -79,6 +79,21 @@ impl SentGame<'_> {
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
             (None, None) => Err(Problem::new(sentences::NO_GAME).at("/moves")),
         }
+    }
+
+    /// Replays the game, and refuses one with a failure.
+    pub fn replay<G: Game>(
+        &self,
+        record: &Record<G>,
+        viewer: Option<Viewer>,
+        budget: &mut RequestBudget,
+    ) -> Result<Replay, Problem> {
+        let replayed = replay::replay(record, budget).map_err(|_| budget.problem())?;
+        let Some(failure) = &replayed.failure else {
+            return Ok(replayed);
+        };
+        let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
+        Err(self.unreplayable::<G>(failure, pointer.unwrap_or_default(), viewer))
     }
 
     /// Returns the problem for a game that cannot be replayed, with the failure at a pointer into
@@ -137,18 +152,13 @@ impl SentGame<'_> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             return Err(Problem::new(sentences::SETUP_SEED_AND_SECRET).at("/setupSeed"));
         }
-        let seed = self.setup_seed.map(|seed| seed.0.as_str());
-        let Some(SetupText(setup)) = self.setup else {
-            return if seed.is_some() {
-                Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed"))
-            } else {
-                Ok(None)
+        let Some(setup) = self.setup else {
+            return match self.setup_seed {
+                Some(_) => Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed")),
+                None => Ok(None),
             };
         };
-        let named = NamedStart::of(setup, seed, self.provable);
-        let named = named.map_err(|unknown| {
-            Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
-        })?;
+        let named: NamedStart<G> = named_start(setup, self.setup_seed, self.provable, "/setup")?;
         if named.derived.is_none() && self.start.is_none() {
             return Err(Problem::new(sentences::SETUP_IS_DRAWN).at("/setupSeed"));
         }
@@ -156,14 +166,11 @@ impl SentGame<'_> {
     }
 
     fn start<G: Game>(&self, named: Option<&NamedStart<G>>) -> Result<G, Problem> {
-        let Some(PositionText(text)) = self.start else {
-            let derived = named.and_then(|named| named.derived.clone());
-            return Ok(derived.unwrap_or_else(|| {
-                G::parse(G::info().start).expect("the start is a lawful position")
-            }));
-        };
-        let read = G::parse(text).map_err(Problem::invalid_position);
-        read.map_err(|problem| problem.at_with_faults("/start"))
+        if let Some(text) = self.start {
+            return read_start(text, "/start");
+        }
+        let derived = named.and_then(|named| named.derived.clone());
+        derived.map_or_else(|| read_position(None), Ok)
     }
 }
 
@@ -183,12 +190,6 @@ fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Probl
     }
 }
 
-/// Returns the pointer into `moves` to the ply that fails, or an empty one.
-pub fn failing_ply(failure: &Failure) -> String {
-    let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
-    pointer.unwrap_or_default()
-}
-
 /// Returns the position after a number of plies, and its status in the game.
 pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
     let ReplayedPosition {
@@ -199,11 +200,4 @@ pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
     };
     let position = G::parse(position).expect("a game goes from position to position");
     (position, *status)
-}
-
-/// Returns the last position and its summary. Its status accounts for repetitions.
-pub fn last<G: Game>(replayed: &Replay) -> (G, PositionSummary) {
-    let (position, status) = reached::<G>(replayed, replayed.plies.len());
-    let summary = PositionSummary::with_status(&position, status);
-    (position, summary)
 }
