@@ -1,5 +1,6 @@
 //! The answer: the moves, the squares that they reach, and the logs of their results.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::ser::SerializeStruct;
@@ -35,7 +36,6 @@ pub struct LegalMovesAnswer {
     pub moves: List,
     /// The squares to which the listed moves lead, each once, by their `from`. A move without
     /// `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
-    #[schema(value_type = Destinations)]
     pub dests: Dests,
 }
 
@@ -48,37 +48,26 @@ pub struct NextMoves {
     #[schema(value_type = Vec<AnyLegalMove>)]
     pub moves: List,
     /// The squares to which the listed moves lead, as `legal-moves` has them.
-    #[schema(value_type = Destinations)]
     pub dests: Dests,
 }
 
 /// The squares to which moves lead, by the squares from which they come.
-#[derive(ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(
+    as = Destinations,
     value_type = BTreeMap<String, Vec<String>>,
     example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
 )]
-#[allow(dead_code, reason = "only its schema is used")]
-struct Destinations(BTreeMap<String, Vec<String>>);
-
-/// Where moves lead, each square once.
-#[derive(Debug, Default, Serialize)]
-pub struct Dests {
-    #[serde(flatten)]
-    from_squares: BTreeMap<SquareName, Vec<SquareName>>,
-    /// The squares of moves without a `from`, by the start of their text.
-    #[serde(flatten)]
-    others: BTreeMap<String, Vec<SquareName>>,
-}
+pub struct Dests(BTreeMap<Cow<'static, str>, Vec<SquareName>>);
 
 impl Dests {
+    /// Adds the square to which a move with this text leads.
     pub fn add(&mut self, from: Option<SquareName>, to: SquareName, text: &str) {
-        let reached = if let Some(from) = from {
-            self.from_squares.entry(from).or_default()
-        } else {
-            let start = text.find(to.as_str()).map_or(text, |start| &text[..start]);
-            self.others.entry(start.to_owned()).or_default()
+        let start = match from {
+            Some(from) => Cow::Borrowed(from.as_str()),
+            None => Cow::Owned(text.split(to.as_str()).next().unwrap_or(text).to_owned()),
         };
+        let reached = self.0.entry(start).or_default();
         if !reached.contains(&to) {
             reached.push(to);
         }
