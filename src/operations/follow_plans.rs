@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::game::Game;
 use crate::picture::Played;
-use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
+use crate::plan::{PlanEnd, SeenEvent, follow};
 
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::prelude::*;
@@ -92,31 +92,21 @@ impl FollowedPlans {
             let followed = followed.map_err(|_| budget.problem())?;
             let reply = || followed.reply.as_ref().map(|mv| after.notation(mv));
             all.reply = all.reply.or_else(reply);
-            let plan = FollowedPlan::of::<G>(&nodes, followed, budget)?;
+            let mut remaining = List::new(budget);
+            for node in followed.remaining {
+                remaining.push(&nodes.text(node), budget)?;
+            }
+            let plan = FollowedPlan {
+                taken: followed.taken,
+                nodes: remaining,
+                end: followed.end,
+                reason: followed.illegal.map(ReasonBody::of::<G>),
+            };
             match owner {
                 Color::White => all.white = Some(plan),
                 Color::Black => all.black = Some(plan),
             }
         }
         Ok(all)
-    }
-}
-
-impl FollowedPlan {
-    fn of<G: Game>(
-        nodes: &PlanNodes<'_>,
-        followed: Followed<G::Move, G::Reason>,
-        budget: &mut RequestBudget,
-    ) -> Result<FollowedPlan, Problem> {
-        let mut remaining = List::new(budget);
-        for node in followed.remaining {
-            remaining.push(&nodes.text(node), budget)?;
-        }
-        Ok(FollowedPlan {
-            taken: followed.taken,
-            nodes: remaining,
-            end: followed.end,
-            reason: followed.illegal.map(ReasonBody::of::<G>),
-        })
     }
 }

@@ -23,15 +23,8 @@ impl Operation for StartRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
-        let setup = match self.setup {
-            Some(SetupText(setup)) => setup,
-            None => G::info()
-                .setups
-                .first()
-                .copied()
-                .unwrap_or_default()
-                .to_owned(),
-        };
+        let usual = || G::info().setups.first().copied().unwrap_or_default();
+        let setup = self.setup.map_or_else(|| usual().to_owned(), |sent| sent.0);
         let mv = format!("start:{setup}");
         let mut source =
             DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, budget.randomness())?;

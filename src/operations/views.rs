@@ -104,19 +104,14 @@ pub struct ClaimBody {
 
 impl ClaimBody {
     pub fn list(claims: &[Claim]) -> Vec<ClaimBody> {
-        claims.iter().map(ClaimBody::from).collect()
-    }
-}
-
-impl From<&Claim> for ClaimBody {
-    fn from(claim: &Claim) -> ClaimBody {
-        ClaimBody {
+        let body = |claim: &Claim| ClaimBody {
             code: claim.code,
             force: claim.force,
             times: claim.repeated.map(|repeated| repeated.times),
             first_ply: claim.repeated.map(|repeated| repeated.first),
             rule: RuleLink(claim.rule),
-        }
+        };
+        claims.iter().map(body).collect()
     }
 }
 
