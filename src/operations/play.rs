@@ -36,10 +36,8 @@ impl Operation for PlayRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
-        let plans = match &self.plan {
-            Some(plans) => Some(plans.read::<G>(budget)?),
-            None => None,
-        };
+        let plans = self.plan.as_ref();
+        let plans = plans.map(|sent| sent.read::<G>(budget)).transpose()?;
         let mv = legal_move(&position, &self.mv)?;
         let text = position.notation(&mv);
         let mut source = DrawSource::of::<G>(
@@ -49,7 +47,9 @@ impl Operation for PlayRequest {
             self.draws.as_deref(),
             budget.randomness(),
         )?;
-        source.check_source(&position, &mv)?;
+        if source.is_empty() && position.may_draw(&mv) {
+            return Err(without_randomness());
+        }
         budget.check_interrupt()?;
         let played = Played::of(&position, mv, &mut source.chance);
         let (seed, draws) = source.finish(budget)?;
@@ -71,10 +71,8 @@ impl Operation for PlayRequest {
             sentences: with_sentences,
         };
         let views = (self.views == Some(true)).then(|| ply.views());
-        let plan = match plans {
-            Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
-            None => None,
-        };
+        let plan = plans.map(|plans| FollowedPlans::of(plans, &ply, budget));
+        let plan = plan.transpose()?;
         let next = NextMoves::asked(self.next, &played.after, budget)?;
         let sentences = || G::sentences(played.effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
@@ -239,13 +237,9 @@ impl DrawSource {
         })
     }
 
-    /// Checks that there is a source to draw from, if the move may draw.
-    pub fn check_source<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
-        let draws_from = self.seed.is_some() || self.draws_were_sent;
-        if draws_from || !position.may_draw(mv) {
-            return Ok(());
-        }
-        Err(without_randomness())
+    /// Returns whether there is neither a seed nor a list of draws.
+    fn is_empty(&self) -> bool {
+        self.seed.is_none() && !self.draws_were_sent
     }
 
     /// Returns the seed, if it was sent or anything was drawn with it, and the draws. Tells the

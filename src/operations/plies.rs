@@ -6,7 +6,7 @@ use crate::picture::Played;
 use crate::replay::{Line, Notes, Ply};
 
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
+use super::views::{AnyEffect, AnyViews, SeenPly, Views};
 
 /// A part of each ply that an answer can have besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
@@ -110,10 +110,37 @@ pub fn list_plies<G: Game>(
         budget.check_interrupt()?;
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
         let turn = (!include.is_empty()).then(|| played_again(&before, ply));
-        list.push(
-            &ply_body(&before, number, ply, include, turn.as_ref(), variations),
-            budget,
-        )?;
+        let included = |what| turn.as_ref().filter(|_| include.contains(&what));
+        let claims = ClaimBody::list(&ply.after.claims);
+        let views = included(Include::Views).map(|turn| {
+            let seen = SeenPly {
+                before: &before,
+                played: turn,
+                notation: &ply.mv,
+                status: ply.after.status,
+                claims: Some(&claims),
+                sentences: include.contains(&Include::Sentences),
+            };
+            seen.views()
+        });
+        let item = PlyBody {
+            ply: number,
+            mv: &ply.mv,
+            notation: included(Include::Notation)
+                .map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
+            position: &ply.after.position,
+            status: ply.after.status,
+            seed: ply.seed.as_deref(),
+            draws: &ply.draws,
+            claims,
+            notes: &ply.notes,
+            effects: included(Include::Effects).map(|turn| &turn.effects),
+            sentences: included(Include::Sentences)
+                .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),
+            views,
+            variations,
+        };
+        list.push(&item, budget)?;
         before = turn.map_or(before, |turn| turn.after);
     }
     Ok((list, before))
@@ -144,44 +171,4 @@ pub fn list_variations<G: Game>(
         list.push(&item, budget)?;
     }
     Ok(Some(list))
-}
-
-/// Returns a ply as the answer has it. `turn` is the ply, played again, if something is included.
-fn ply_body<'a, G: Game>(
-    before: &'a G,
-    number: usize,
-    ply: &'a Ply,
-    include: &[Include],
-    turn: Option<&'a Played<G>>,
-    variations: Option<List>,
-) -> PlyBody<'a, Log<G>> {
-    let included = |what| turn.filter(|_| include.contains(&what));
-    let claims = ClaimBody::list(&ply.after.claims);
-    let views = included(Include::Views).map(|turn| {
-        let seen = SeenPly {
-            before,
-            played: turn,
-            notation: &ply.mv,
-            status: ply.after.status,
-            claims: Some(&claims),
-            sentences: include.contains(&Include::Sentences),
-        };
-        seen.views()
-    });
-    PlyBody {
-        ply: number,
-        mv: &ply.mv,
-        notation: included(Include::Notation).map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
-        position: &ply.after.position,
-        status: ply.after.status,
-        seed: ply.seed.as_deref(),
-        draws: &ply.draws,
-        claims,
-        notes: &ply.notes,
-        effects: included(Include::Effects).map(|turn| &turn.effects),
-        sentences: included(Include::Sentences)
-            .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),
-        views,
-        variations,
-    }
 }
