@@ -67,7 +67,7 @@ impl Operation for AnimationRequest {
                 raster::apng(size, &animation.description, animation.frames, budget)
             }
             // Without the feature `png`, an animation is its description.
-            _ => Output::json(&animation, 0, budget),
+            _ => Output::json(&animation, budget),
         }
     }
 }

@@ -112,8 +112,8 @@ impl Arbiter {
             });
         }
         let sizes = responses.iter().map(|it| it.body.bytes.len() + ENVELOPE);
-        let all = sizes.sum::<usize>() + OVERHEAD;
-        Output::json(&BatchAnswer { responses }, all, budget)
+        budget.listed = sizes.sum::<usize>() + OVERHEAD;
+        Output::json(&BatchAnswer { responses }, budget)
     }
 
     /// Answers one request. A panic in it does not affect the others.

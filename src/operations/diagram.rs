@@ -71,7 +71,7 @@ impl Operation for DiagramRequest {
         match media_type {
             #[cfg(feature = "png")]
             MediaType::Png => raster::png(&drawing.svg, drawing.size, budget),
-            MediaType::Json => Output::json(&drawing, 0, budget),
+            MediaType::Json => Output::json(&drawing, budget),
             _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }
     }

@@ -28,11 +28,6 @@ pub trait Operation: DeserializeOwned + ToSchema {
     /// Returns a problem if the request is invalid or exceeds its budget.
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem>;
 
-    /// Returns the length of the answer's lists, in bytes.
-    fn listed<G: Pictured>(_: &Self::Answer<G>) -> usize {
-        0
-    }
-
     /// Writes the answer in a media type of the operation: JSON, unless it has pictures.
     ///
     /// # Errors
@@ -42,7 +37,7 @@ pub trait Operation: DeserializeOwned + ToSchema {
         _: MediaType,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
-        Output::json(&answer, Self::listed::<G>(&answer), budget)
+        Output::json(&answer, budget)
     }
 }
 
@@ -92,6 +87,7 @@ fn answer<G: Pictured, O: Operation>(
 ) -> Result<Output, Problem> {
     let mut reservation = budget.reservation();
     reservation.take(input.memory())?;
+    budget.listed = 0;
     let request: O = input.read(&mut || budget.check_interrupt())?;
     let answer = request.run::<G>(budget)?;
     O::encode::<G>(answer, media_type, budget)
@@ -242,12 +238,9 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes an answer as JSON. `listed` is the length of its lists, in bytes.
-    pub fn json(
-        answer: &impl Serialize,
-        listed: usize,
-        budget: &mut RequestBudget,
-    ) -> Result<Output, Problem> {
+    /// Writes an answer as JSON.
+    pub fn json(answer: &impl Serialize, budget: &mut RequestBudget) -> Result<Output, Problem> {
+        let listed = budget.listed;
         let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
         let room = buffer.room(listed)?;
         // The first write to a page takes longer than the next, and nothing is checked while the
@@ -291,6 +284,8 @@ const ITEMS_PER_CHECK: usize = 2;
 pub struct List {
     json: JsonParts,
     length: usize,
+    /// The bytes that were listed before.
+    before: usize,
 }
 
 impl List {
@@ -298,6 +293,7 @@ impl List {
         List {
             json: JsonParts::list(Buffer::new(budget.reservation(), budget.limits().answer)),
             length: 0,
+            before: budget.listed,
         }
     }
 
@@ -316,12 +312,9 @@ impl List {
         }
         self.json.push(item)?;
         self.length += 1;
+        // A list in the item is counted no more.
+        budget.listed = self.before + self.json.json_length();
         Ok(())
-    }
-
-    /// Returns the length of its JSON, in bytes.
-    pub const fn json_length(&self) -> usize {
-        self.json.json_length()
     }
 }
 

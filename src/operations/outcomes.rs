@@ -21,10 +21,6 @@ impl Operation for OutcomesRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &OutcomesAnswer) -> usize {
-        answer.outcomes.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<OutcomesAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let mv = legal_move(&position, &self.mv)?;

@@ -22,10 +22,6 @@ impl Operation for PerftRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &PerftAnswer) -> usize {
-        answer.divide.as_ref().map_or(0, JsonParts::json_length)
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let listing = if self.first_parts_only == Some(true) {
@@ -108,5 +104,6 @@ fn divide<G: Pictured>(
     });
     written?;
     counted.map_err(|error| too_many(error, budget))?;
+    budget.listed = counts.json_length();
     Ok((nodes, counts))
 }

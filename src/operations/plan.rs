@@ -17,10 +17,6 @@ impl Operation for PlanRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &PlanAnswer) -> usize {
-        answer.nodes.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let nodes = self.nodes.read::<G>("/nodes", budget)?;

@@ -29,13 +29,6 @@ impl Operation for ReplayRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &ReplayAnswer) -> usize {
-        let plies = answer.plies.as_ref().map_or(0, List::json_length);
-        let variations = answer.variations.as_ref().map_or(0, List::json_length);
-        let repairs = answer.repairs.as_ref().map_or(0, List::json_length);
-        plies + variations + repairs
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
         let (sent, lenient) = self.read::<G>(budget)?;

@@ -34,10 +34,6 @@ impl Operation for ReviewRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &ReviewAnswer) -> usize {
-        answer.plies.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));

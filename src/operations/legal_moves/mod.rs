@@ -28,10 +28,6 @@ impl Operation for LegalMovesRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &LegalMovesAnswer) -> usize {
-        answer.moves.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
