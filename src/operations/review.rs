@@ -1,9 +1,9 @@
 //! `review`: what each ply of a game cost or gained.
 
 use crate::board::{ByColor, Color};
-use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Status, Viewer};
+use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Viewer};
 use crate::replay::{Object, Provable, Replay};
-use crate::review::{self, Judged, Judgement, Outlook};
+use crate::review::{self, Judged, Judgement};
 use crate::suggest::Level;
 
 use super::move_entry::MoveEntry;
@@ -41,11 +41,18 @@ impl Operation for ReviewRequest {
         let game = self.sent_game();
         let sent = game.read::<G>(budget)?;
         let replayed = game.replay(&sent.record, None, budget)?;
-        let result = sent.record.result.unwrap_or(GameResult::Unfinished);
-        let is_over =
-            replayed.last().status.state != State::Ongoing || result != GameResult::Unfinished;
-        if !is_over && G::info().hidden_information {
-            check_open::<G>(&replayed, budget)?;
+        let ends = |result| result != GameResult::Unfinished;
+        let goes_on =
+            replayed.last().status.state == State::Ongoing && !sent.record.result.is_some_and(ends);
+        if goes_on && G::info().hidden_information {
+            for ply in 0..=replayed.plies.len() {
+                budget.check_interrupt()?;
+                let (position, _) = reached::<G>(&replayed, ply);
+                let mut viewers = Viewer::ALL.iter();
+                if !viewers.all(|viewer| position.is_open_to(*viewer)) {
+                    return Err(Problem::new(sentences::HIDES_PIECES_YET));
+                }
+            }
         }
         self.review::<G>(&replayed, budget)
     }
@@ -112,12 +119,15 @@ impl ReviewRequest {
         budget: &mut RequestBudget,
     ) -> Result<ReviewAnswer, Problem> {
         let level = self.level.unwrap_or(Level::Careful);
-        let number = |sent: &PlyNumber| usize::try_from(sent.0).unwrap_or(usize::MAX);
         let count = replayed.plies.len();
-        let last = self.to.as_ref().map_or(count, number).min(count);
-        let first = self.from.as_ref().map_or(1, number).clamp(1, last + 1);
+        let last = self.to.map_or(count, |to| to.0 as usize).min(count);
+        let first = self.from.map_or(1, |from| from.0 as usize).min(last + 1);
+        let look = |position: &G, status, ply, budget: &mut RequestBudget| {
+            let outlook = review::look(position, status, level, budget);
+            outlook.map_err(|_| stopped_at(ply, budget))
+        };
         let (mut before, status) = reached::<G>(replayed, first - 1);
-        let mut outlook = look(&before, status, level, first, budget)?;
+        let mut outlook = look(&before, status, first, budget)?;
         let start = outlook.of(Color::White);
         let mut plies = List::new(budget);
         let mut sums = ByColor([PlayerReview::default(); 2]);
@@ -125,7 +135,7 @@ impl ReviewRequest {
             let (after, status) = reached::<G>(replayed, ply);
             let text = &replayed.plies[ply - 1].mv;
             let mv = before.judge(text).expect("the move was replayed before");
-            let next = look(&after, status, level, ply, budget)?;
+            let next = look(&after, status, ply, budget)?;
             let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
             let judged = judged.map_err(|error| match error {
                 OutcomesError::Stopped(_) => stopped_at(ply, budget),
@@ -158,33 +168,6 @@ impl ReviewRequest {
             black: sums[Color::Black].finished(),
         })
     }
-}
-
-/// Checks that every position of a game shows everything to everyone.
-fn check_open<G: Game>(replayed: &Replay, budget: &mut RequestBudget) -> Result<(), Problem> {
-    for plies in 0..=replayed.plies.len() {
-        budget.check_interrupt()?;
-        let (position, _) = reached::<G>(replayed, plies);
-        if !Viewer::ALL
-            .iter()
-            .all(|viewer| position.is_open_to(*viewer))
-        {
-            return Err(Problem::new(sentences::HIDES_PIECES_YET));
-        }
-    }
-    Ok(())
-}
-
-/// Searches a position on the way to a ply.
-fn look<G: Game>(
-    position: &G,
-    status: Status,
-    level: Level,
-    ply: usize,
-    budget: &mut RequestBudget,
-) -> Result<Outlook<G::Move>, Problem> {
-    let found = review::look(position, status, level, budget);
-    found.map_err(|_| stopped_at(ply, budget))
 }
 
 /// Returns the problem when the work was stopped on the way to a ply, which it names if the budget
