@@ -63,14 +63,13 @@ impl BatchRequest {
             let sentence = sentences::MOST_REQUESTS.with("count", sent);
             return Err(Problem::new(sentence.with("limit", most)).at("/requests"));
         }
-        let is_object = |item: &BatchItem| item.body.get().starts_with('{');
-        match self.requests.iter().position(|item| !is_object(item)) {
-            None => Ok(()),
-            Some(index) => {
+        for (index, item) in self.requests.iter().enumerate() {
+            if !item.body.get().starts_with('{') {
                 let pointer = format!("/requests/{index}/body");
-                Err(Problem::new(sentences::BODY_NO_OBJECT).at(pointer))
+                return Err(Problem::new(sentences::BODY_NO_OBJECT).at(pointer));
             }
         }
+        Ok(())
     }
 }
 

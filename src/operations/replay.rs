@@ -136,27 +136,26 @@ impl ReplayRequest {
     }
 
     fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
-        let has_moves = self.moves.as_ref().is_some_and(|moves| !moves.is_empty());
+        let game = self.sent_game();
+        if self.lenient != Some(true) {
+            return match self.game {
+                Some(_) => Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game")),
+                None => Ok((game.read(budget)?, None)),
+            };
+        }
+        let has_moves = game.moves.is_some_and(|moves| !moves.is_empty());
         let has_more = has_moves || self.recorded.is_some() || self.provable.is_some();
-        let pgn = match &self.pgn {
-            _ if self.lenient != Some(true) => None,
-            Some(pgn) if !has_more => Some(pgn),
-            _ => return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient")),
+        let Some(pgn) = game.pgn.filter(|_| !has_more) else {
+            return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient"));
         };
-        let Some(pgn) = pgn else {
-            if self.game.is_some() {
-                return Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game"));
-            }
-            return Ok((self.sent_game().read(budget)?, None));
-        };
-        self.sent_game().check_limits(&budget.limits().game)?;
-        self.sent_game().refuse_beside_pgn()?;
+        game.check_limits(&budget.limits().game)?;
+        game.refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
         let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;
         budget.reserve(memory).map_err(|_| budget.problem())?;
-        let number = self.game.as_ref().map_or(1, |number| number.0);
-        let lenient = Lenient::of(pgn, number as usize);
-        if number > 1 && number as usize > lenient.games {
+        let number = self.game.map_or(1, |number| number.0 as usize);
+        let lenient = Lenient::of(pgn, number);
+        if number > 1 && number > lenient.games {
             let sentence = sentences::NO_SUCH_GAME.with("count", lenient.games);
             return Err(Problem::new(sentence).at("/game"));
         }
