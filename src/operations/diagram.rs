@@ -1,14 +1,14 @@
 //! `diagram`: a picture of a position.
 
 use crate::board::Color;
+use crate::chance::Chance;
 use crate::game::Viewer;
 use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme,
 };
 
-use super::budget::Randomness;
 use super::operation::SVG_TEXT;
-use super::play::{DrawSource, legal_move};
+use super::play::{legal_move, play_with};
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
@@ -153,15 +153,11 @@ fn played<G: Pictured>(
     if request.seed.is_none() && request.draws.is_none() && position.may_draw(&mv) {
         return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
     }
-    let mut source = DrawSource::of::<G>(
-        &position.to_string(),
-        &position.notation(&mv),
-        request.seed.as_ref(),
-        request.draws.as_deref(),
-        &Randomness::None,
-    )?;
-    let played = Played::of(position, mv, &mut source.chance);
-    source.finish(budget).map(|_| played)
+    let key = [&*position.to_string(), &position.notation(&mv)];
+    let (seed, draws) = (request.seed.as_ref(), request.draws.as_deref());
+    let play = |chance: &mut Chance| Played::of(position, mv, chance);
+    let (played, ..) = play_with::<G, _>(key, seed, draws, None, budget, play)?;
+    Ok(played)
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

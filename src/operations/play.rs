@@ -5,7 +5,6 @@ use crate::game::{self, Game, Template, Viewer, random_draws_fault, split_mark};
 use crate::picture::Played;
 use crate::replay::Key;
 
-use super::budget::Randomness;
 use super::follow_plans::{FollowedPlans, Plans};
 use super::legal_moves::answer::NextMoves;
 use super::prelude::*;
@@ -40,19 +39,16 @@ impl Operation for PlayRequest {
         let plans = plans.map(|sent| sent.read::<G>(budget)).transpose()?;
         let mv = legal_move(&position, &self.mv)?;
         let text = position.notation(&mv);
-        let mut source = DrawSource::of::<G>(
-            &position.to_string(),
-            &text,
-            self.seed.as_ref(),
-            self.draws.as_deref(),
-            budget.randomness(),
-        )?;
-        if source.is_empty() && position.may_draw(&mv) {
+        let (seed, draws) = (self.seed.as_ref(), self.draws.as_deref());
+        let fresh = fresh_seed::<G>(seed, draws, budget)?;
+        let has_source = seed.is_some() || draws.is_some() || fresh.is_some();
+        if !has_source && position.may_draw(&mv) {
             return Err(without_randomness());
         }
         budget.check_interrupt()?;
-        let played = Played::of(&position, mv, &mut source.chance);
-        let (seed, draws) = source.finish(budget)?;
+        let key = [&*position.to_string(), &text];
+        let make = |chance: &mut Chance| Played::of(&position, mv, chance);
+        let (played, seed, draws) = play_with::<G, _>(key, seed, draws, fresh, budget, make)?;
         let key = Key::of(&played.after);
         let mut history = self.history;
         if let Some(history) = &mut history {
@@ -181,10 +177,59 @@ pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Probl
         .map_err(|illegal| Problem::illegal_move::<G>(position.view(mover), &mv.0, illegal))
 }
 
+/// Returns a fresh seed, if there is a source of them and if a request in a game of chance has
+/// neither seed nor draws. An empty list of draws counts as omitted, since many generated clients send
+/// one for every unset list.
+pub fn fresh_seed<G: Game>(
+    seed: Option<&SeedText>,
+    draws: Option<&[u32]>,
+    budget: &RequestBudget,
+) -> Result<Option<String>, Problem> {
+    if seed.is_none() && draws.is_none_or(<[u32]>::is_empty) && G::info().chance {
+        return budget.randomness().fresh_seed();
+    }
+    Ok(None)
+}
+
 /// Returns the problem for a move of chance without seed and draws if there is no source of fresh
 /// seeds.
 fn without_randomness() -> Problem {
     Problem::new(sentences::NO_RANDOMNESS).at("/seed")
+}
+
+/// Plays with the draws of a request or of its seed, or else of a fresh seed. The key is of a position
+/// and a move, or of a start; both texts are canonical. Also returns the seed, if it was sent or
+/// anything was drawn with it, and the draws. Tells the budget if the fresh seed has decided.
+pub fn play_with<G: Game, T>(
+    [position, mv]: [&str; 2],
+    sent: Option<&SeedText>,
+    draws: Option<&[u32]>,
+    fresh: Option<String>,
+    budget: &mut RequestBudget,
+    play: impl FnOnce(&mut Chance) -> T,
+) -> Result<(T, Option<String>, Vec<u32>), Problem> {
+    let recorded = draws.unwrap_or_default();
+    let seed = sent.map(|seed| seed.0.clone()).or(fresh);
+    let seed = seed.filter(|_| recorded.is_empty());
+    let mut chance = match &seed {
+        None => Chance::recorded(recorded),
+        Some(seed) => Chance::seeded(&DrawKey {
+            seed,
+            rules_version: G::info().rules_version,
+            position,
+            mv,
+        }),
+    };
+    let played = play(&mut chance);
+    let taken = chance.finish().map_err(|fault| match draws {
+        Some(_) => Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS)).at("/draws"),
+        None => without_randomness(),
+    })?;
+    let seed = seed.filter(|_| sent.is_some() || !taken.is_empty());
+    if seed.is_some() && sent.is_none() {
+        budget.set_freshly_seeded();
+    }
+    Ok((played, seed, taken))
 }
 
 /// The sentences for draws that do not fit.
@@ -193,70 +238,3 @@ const DRAWS_FAULTS: [Template<Code>; 3] = [
     sentences::DRAWS_TOO_LONG,
     sentences::DRAWS_OUT_OF_RANGE,
 ];
-
-/// A source of draws, and the seed from which they come.
-pub struct DrawSource {
-    pub chance: Chance,
-    seed: Option<String>,
-    seed_was_sent: bool,
-    draws_were_sent: bool,
-}
-
-impl DrawSource {
-    /// Creates a source for a move of a position, or for a start position; both texts are
-    /// canonical. An empty list of draws counts as omitted, since many generated clients send one
-    /// for every unset list. In a game of chance, `randomness` provides the seed if the request has
-    /// neither seed nor draws.
-    pub fn of<G: Game>(
-        position: &str,
-        mv: &str,
-        seed: Option<&SeedText>,
-        draws: Option<&[u32]>,
-        randomness: &Randomness,
-    ) -> Result<DrawSource, Problem> {
-        let sent = draws.filter(|draws| !draws.is_empty());
-        let used = match (sent, seed) {
-            (None, Some(seed)) => Some(seed.0.clone()),
-            (None, None) if G::info().chance => randomness.fresh_seed()?,
-            _ => None,
-        };
-        let chance = match &used {
-            None => Chance::recorded(sent.unwrap_or_default()),
-            Some(seed) => Chance::seeded(&DrawKey {
-                seed,
-                rules_version: G::info().rules_version,
-                position,
-                mv,
-            }),
-        };
-        Ok(DrawSource {
-            chance,
-            seed: used,
-            seed_was_sent: seed.is_some(),
-            draws_were_sent: draws.is_some(),
-        })
-    }
-
-    /// Returns whether there is neither a seed nor a list of draws.
-    fn is_empty(&self) -> bool {
-        self.seed.is_none() && !self.draws_were_sent
-    }
-
-    /// Returns the seed, if it was sent or anything was drawn with it, and the draws. Tells the
-    /// budget if a fresh seed has decided.
-    pub fn finish(self, budget: &mut RequestBudget) -> Result<(Option<String>, Vec<u32>), Problem> {
-        let draws = self.chance.finish().map_err(|fault| {
-            if self.draws_were_sent {
-                return Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS))
-                    .at("/draws");
-            }
-            without_randomness()
-        })?;
-        let decided = self.seed_was_sent || !draws.is_empty();
-        let seed = self.seed.filter(|_| decided);
-        if seed.is_some() && !self.seed_was_sent {
-            budget.set_freshly_seeded();
-        }
-        Ok((seed, draws))
-    }
-}
