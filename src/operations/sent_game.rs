@@ -2,9 +2,7 @@
 
 use crate::game::{Game, GameResult, Status, Viewer};
 use crate::replay::pgn::{self, Interpreted, PgnLimits};
-use crate::replay::{
-    self, Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
-};
+use crate::replay::{self, Comment, Entry, Failure, NamedStart, Provable, Record, Replay};
 
 use super::move_entry::{self, MoveEntry};
 use super::prelude::*;
@@ -53,10 +51,10 @@ impl SentGame<'_> {
             .filter(|moves| !moves.is_empty() || self.pgn.is_none());
         match (moves, self.pgn) {
             (Some(moves), None) => {
-                let named_start = self.named_start()?;
+                let (start, named_start) = self.start()?;
                 Ok(Interpreted {
                     record: Record {
-                        start: self.start(named_start.as_ref())?,
+                        start,
                         named_start,
                         comment: self.comment.and_then(Comment::of),
                         entries: moves.iter().map(Entry::from).collect(),
@@ -147,30 +145,25 @@ impl SentGame<'_> {
         Err(Problem::new(template).at(pointer))
     }
 
-    /// Returns the start that the named set-up gives.
-    fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
+    /// Returns the start, and the set-up that is said to give it.
+    fn start<G: Game>(&self) -> Result<(G, Option<NamedStart<G>>), Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             return Err(Problem::new(sentences::SETUP_SEED_AND_SECRET).at("/setupSeed"));
         }
-        let Some(setup) = self.setup else {
-            return match self.setup_seed {
-                Some(_) => Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed")),
-                None => Ok(None),
-            };
+        if self.setup_seed.is_some() && self.setup.is_none() {
+            return Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed"));
+        }
+        let named = |setup| named_start::<G>(setup, self.setup_seed, self.provable, "/setup");
+        let named = self.setup.map(named).transpose()?;
+        let start = match (self.start, &named) {
+            (Some(text), _) => read_start(text, "/start"),
+            (None, None) => read_position(None),
+            (None, Some(named)) => named
+                .derived
+                .clone()
+                .ok_or_else(|| Problem::new(sentences::SETUP_IS_DRAWN).at("/setupSeed")),
         };
-        let named: NamedStart<G> = named_start(setup, self.setup_seed, self.provable, "/setup")?;
-        if named.derived.is_none() && self.start.is_none() {
-            return Err(Problem::new(sentences::SETUP_IS_DRAWN).at("/setupSeed"));
-        }
-        Ok(Some(named))
-    }
-
-    fn start<G: Game>(&self, named: Option<&NamedStart<G>>) -> Result<G, Problem> {
-        if let Some(text) = self.start {
-            return read_start(text, "/start");
-        }
-        let derived = named.and_then(|named| named.derived.clone());
-        derived.map_or_else(|| read_position(None), Ok)
+        Ok((start?, named))
     }
 }
 
@@ -192,12 +185,10 @@ fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Probl
 
 /// Returns the position after a number of plies, and its status in the game.
 pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
-    let ReplayedPosition {
-        position, status, ..
-    } = match plies {
+    let at = match plies {
         0 => &replayed.start,
         _ => &replayed.plies[plies - 1].after,
     };
-    let position = G::parse(position).expect("a game goes from position to position");
-    (position, *status)
+    let position = G::parse(&at.position).expect("a game goes from position to position");
+    (position, at.status)
 }
