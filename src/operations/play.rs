@@ -55,14 +55,14 @@ impl Operation for PlayRequest {
             check_last_key(&Key::of(&position), history)?;
             history.push(key);
         }
-        let (summary, claims) = in_game(&played.after, &key, history.as_deref())?;
+        let (status, claims) = in_game(&played.after, &key, history.as_deref())?;
         budget.check_interrupt()?;
         let with_sentences = self.sentences == Some(true);
         let ply = SeenPly {
             before: &position,
             played: &played,
             notation: &text,
-            status: summary.status,
+            status,
             claims: claims.as_deref(),
             sentences: with_sentences,
         };
@@ -72,7 +72,7 @@ impl Operation for PlayRequest {
         let next = NextMoves::asked(self.next, &played.after, budget)?;
         let sentences = || G::sentences(played.effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
-            summary,
+            summary: PositionSummary::with_status(&played.after, status),
             key,
             claims,
             notation: game::logged::<G>(&text, &played.effects),

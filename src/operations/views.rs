@@ -62,21 +62,20 @@ pub fn check_last_key(key: &Key, history: &[Key]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns the summary of a position with this key. With the keys of the positions of its game, of
-/// which it is the last, the summary has its status in the game, and there are the draws that may be
-/// claimed or are forced.
+/// Returns the status of a position with this key. With the keys of the positions of its game, of
+/// which it is the last, it is the status in the game, and there are the draws that may be claimed or
+/// are forced.
 pub fn in_game<G: Game>(
     position: &G,
     key: &Key,
     history: Option<&[Key]>,
-) -> Result<(PositionSummary, Option<Vec<ClaimBody>>), Problem> {
+) -> Result<(Status, Option<Vec<ClaimBody>>), Problem> {
     let Some(history) = history else {
-        return Ok((PositionSummary::of(position), None));
+        return Ok((position.status(), None));
     };
     check_last_key(key, history)?;
     let (status, claims) = claims(position, Repeated::last_of(history));
-    let summary = PositionSummary::with_status(position, status);
-    Ok((summary, Some(ClaimBody::list(&claims))))
+    Ok((status, Some(ClaimBody::list(&claims))))
 }
 
 /// A draw that may be claimed or is forced.
@@ -261,28 +260,19 @@ impl<'a, G: Game> SeenPosition<'a, G> {
         history: Option<&[Key]>,
     ) -> Result<SeenPosition<'a, G>, Problem> {
         let key = Key::of(position);
-        let (summary, claims) = in_game(position, &key, history)?;
-        let Some(viewer) = viewer else {
-            return Ok(SeenPosition {
-                position: Cow::Borrowed(position),
-                summary,
-                key: Some(key),
-                claims,
-                may_move: true,
-            });
+        // The status is public.
+        let (status, claims) = in_game(position, &key, history)?;
+        let is_open = |viewer| position.is_open_to(viewer);
+        let seen = match viewer {
+            None => Cow::Borrowed(position),
+            Some(viewer) => Cow::Owned(position.seen_by(viewer)),
         };
-        let seen = position.seen_by(viewer);
         Ok(SeenPosition {
-            summary: PositionSummary {
-                position: seen.to_string(),
-                pending: seen.pending(),
-                // Variant, side to move and status are public.
-                ..summary
-            },
-            key: None,
-            claims: claims.filter(|_| position.is_open_to(viewer)),
-            may_move: viewer == Viewer::from(position.turn()),
-            position: Cow::Owned(seen),
+            summary: PositionSummary::with_status(&*seen, status),
+            key: viewer.is_none().then_some(key),
+            claims: claims.filter(|_| viewer.is_none_or(is_open)),
+            may_move: viewer.is_none_or(|viewer| viewer == position.turn().into()),
+            position: seen,
         })
     }
 }
