@@ -22,7 +22,7 @@ pub struct Plans {
 }
 
 /// The players' plans after a ply.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FollowedPlans {
     /// The move that the side to move now plays by its plan, in canonical notation; null if there
@@ -79,11 +79,7 @@ impl FollowedPlans {
         ply: &SeenPly<'_, G>,
         budget: &mut RequestBudget,
     ) -> Result<FollowedPlans, Problem> {
-        let mut all = FollowedPlans {
-            reply: None,
-            white: None,
-            black: None,
-        };
+        let mut all = FollowedPlans::default();
         let Played { mv, after, effects } = ply.played;
         for (owner, nodes) in plans {
             let event = SeenEvent::of(owner, ply.before, mv, after, effects);
