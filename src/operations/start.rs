@@ -40,7 +40,10 @@ impl Operation for StartRequest {
             setup,
             seed,
             draws,
-            views: (self.views == Some(true)).then(|| Views::of_start(&position)),
+            views: (self.views == Some(true)).then(|| {
+                let status = position.status();
+                Views::of(&position, status, None, |_| (None, Vec::new(), None))
+            }),
             next: NextMoves::asked(self.next, &position, budget)?,
         })
     }

@@ -165,43 +165,33 @@ pub struct Views<L> {
 }
 
 impl<L> Views<L> {
-    fn of(view: impl Fn(Viewer) -> View<L>) -> Views<L> {
+    /// Returns what each viewer may see of a position. `ply` returns the move that led to it as a
+    /// viewer hears of it, its effects as they see them, and these in English.
+    pub fn of<G: Game>(
+        position: &G,
+        status: Status,
+        claims: Option<&[ClaimBody]>,
+        ply: impl Fn(Viewer) -> (Option<String>, L, Option<Vec<String>>),
+    ) -> Views<L> {
+        let view = |viewer| {
+            let (mv, effects, sentences) = ply(viewer);
+            let claims = claims.filter(|_| position.is_open_to(viewer));
+            View {
+                mv,
+                position: position.view(viewer),
+                turn: position.turn(),
+                status,
+                pending: position.pending(),
+                claims: claims.map(<[ClaimBody]>::to_vec),
+                effects,
+                sentences,
+            }
+        };
         Views {
             white: view(Viewer::White),
             black: view(Viewer::Black),
             spectator: view(Viewer::Spectator),
         }
-    }
-
-    pub fn of_start<G: Game>(position: &G) -> Views<L>
-    where
-        L: Default,
-    {
-        let status = position.status();
-        Views::of(|viewer| view(position, status, None, viewer, L::default()))
-    }
-}
-
-/// Returns what a viewer may see of a position, without its move.
-fn view<G: Game, L>(
-    position: &G,
-    status: Status,
-    claims: Option<&[ClaimBody]>,
-    viewer: Viewer,
-    effects: L,
-) -> View<L> {
-    let seen = position.seen_by(viewer);
-    View {
-        mv: None,
-        turn: position.turn(),
-        status,
-        pending: position.pending(),
-        claims: claims
-            .filter(|_| position.is_open_to(viewer))
-            .map(<[ClaimBody]>::to_vec),
-        position: seen.to_string(),
-        effects,
-        sentences: None,
     }
 }
 
@@ -223,7 +213,7 @@ impl<G: Game> SeenPly<'_, G> {
     /// Returns what each viewer may see of the move and its result.
     pub fn views(&self) -> Views<Log<G>> {
         let Played { mv, after, effects } = self.played;
-        Views::of(|viewer| {
+        Views::of(after, self.status, self.claims, |viewer| {
             let mv = if G::info().hidden_information {
                 Cow::Owned(self.before.view_move(mv, viewer))
             } else {
@@ -231,11 +221,8 @@ impl<G: Game> SeenPly<'_, G> {
             };
             let seen = self.before.view_effects(after, effects, viewer);
             let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
-            View {
-                mv: Some(game::logged::<G>(&mv, effects)),
-                sentences: self.sentences.then(sentences),
-                ..view(after, self.status, self.claims, viewer, seen)
-            }
+            let sentences = self.sentences.then(sentences);
+            (Some(game::logged::<G>(&mv, effects)), seen, sentences)
         })
     }
 }
