@@ -64,7 +64,7 @@ struct ConditionText {
 /// The letters on squares in the position string; null for an empty square.
 #[derive(Debug, ToSchema)]
 #[schema(value_type = Object)]
-struct SquareLetters(Vec<(String, Option<char>)>);
+struct SquareLetters(Vec<(String, Option<String>)>);
 
 impl<'de> Deserialize<'de> for SquareLetters {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SquareLetters, D::Error> {
@@ -82,34 +82,14 @@ impl<'de> Deserialize<'de> for SquareLetters {
                 mut map: A,
             ) -> Result<SquareLetters, A::Error> {
                 let mut squares = Vec::new();
-                while let Some((square, Letter(letter))) = map.next_entry()? {
-                    squares.push((square, letter));
+                while let Some(square) = map.next_entry()? {
+                    squares.push(square);
                 }
                 Ok(SquareLetters(squares))
             }
         }
 
         deserializer.deserialize_map(Letters)
-    }
-}
-
-/// A letter. An empty text counts as null, since some languages have no other way to write a
-/// missing text.
-struct Letter(Option<char>);
-
-impl<'de> Deserialize<'de> for Letter {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Letter, D::Error> {
-        let text: Option<String> = Option::deserialize(deserializer)?;
-        let text = text.unwrap_or_default();
-        let mut letters = text.chars();
-        let letter = letters.next();
-        if letters.next().is_none() {
-            return Ok(Letter(letter));
-        }
-        Err(de::Error::invalid_value(
-            de::Unexpected::Str(&text),
-            &"one letter, or null",
-        ))
     }
 }
 
@@ -180,13 +160,21 @@ impl PlanText {
 impl ConditionText {
     fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
         let mut squares: Vec<(SquareName, Option<char>)> = Vec::new();
-        for (text, letter) in self.squares.into_iter().flat_map(|all| all.0) {
+        for (text, content) in self.squares.into_iter().flat_map(|all| all.0) {
             let refused = |template: Template<Code>| {
                 Problem::new(template.quoting(&text)).at(format!("{node}/when/squares"))
             };
             let square = G::square(&text).ok_or_else(|| refused(sentences::NO_SQUARES))?;
             if squares.iter().any(|(known, _)| *known == square) {
                 return Err(refused(sentences::SQUARE_TWICE));
+            }
+            // An empty text counts as null, since some languages have no other way to write a
+            // missing text.
+            let mut letters = content.iter().flat_map(|text| text.chars());
+            let letter = letters.next();
+            if letters.next().is_some() {
+                let sentence = sentences::EXPECTED.with("what", "one letter, or null");
+                return Err(Problem::new(sentence).at(format!("{node}/when/squares/{text}")));
             }
             squares.push((square, letter));
         }
