@@ -74,14 +74,13 @@ impl Dests {
     }
 }
 
-/// A legal move of any game, and its result, as the contract describes them.
-pub type AnyLegalMove<'a> = LegalMove<'a, AnyEffect, NoExtras>;
-type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
+/// A legal move of any game, as the contract describes it.
+pub type AnyLegalMove<'a> = LegalMove<'a, NoExtras>;
 
 /// A legal move.
 #[derive(Clone, Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
-pub struct LegalMove<'a, L, X> {
+pub struct LegalMove<'a, X> {
     /// The move in canonical notation; `play` takes it as it is.
     #[schema(rename = "move", example = "0e2-0e4")]
     pub mv: &'a str,
@@ -113,11 +112,10 @@ pub struct LegalMove<'a, L, X> {
     #[schema(ignore)]
     pub extras: X,
     /// The result of the move, with `results`.
-    #[schema(value_type = Option<AnyMoveResult>)]
-    pub result: Option<MoveResult<'a, L>>,
+    pub result: Option<MoveResult<'a>>,
 }
 
-impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
+impl<X: Serialize> Serialize for LegalMove<'_, X> {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("LegalMove", 8)?;
@@ -154,12 +152,12 @@ impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
 /// The result of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MoveResult<'a, L> {
+pub struct MoveResult<'a> {
     /// The position after the move.
     pub position: &'a str,
     /// The effects.
     #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
+    pub effects: &'a WrittenLog,
     /// The state of the game after the move.
     pub status: Status,
 }
