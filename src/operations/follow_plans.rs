@@ -1,13 +1,12 @@
 //! The players' plans in a `play` request, and what remains of them after its ply.
 
 use crate::board::Color;
-use crate::game::Game;
+use crate::game::{Game, Status};
 use crate::picture::Played;
 use crate::plan::{PlanEnd, SeenEvent, follow};
 
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::prelude::*;
-use super::views::SeenPly;
 
 /// The plan of each player who has one.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -76,15 +75,16 @@ impl FollowedPlans {
     /// Follows the plans through a ply.
     pub fn of<G: Game>(
         plans: Vec<ReadPlan<'_>>,
-        ply: &SeenPly<'_, G>,
+        before: &G,
+        Played { mv, after, effects }: &Played<G>,
+        status: Status,
         budget: &mut RequestBudget,
     ) -> Result<FollowedPlans, Problem> {
         let mut all = FollowedPlans::default();
-        let Played { mv, after, effects } = ply.played;
         for (owner, nodes) in plans {
-            let event = SeenEvent::of(owner, ply.before, mv, after, effects);
-            let event = event.in_game(ply.status);
-            let followed = follow(&nodes.plan, ply.before, &event, after, budget);
+            let event = SeenEvent::of(owner, before, mv, after, effects);
+            let event = event.in_game(status);
+            let followed = follow(&nodes.plan, before, &event, after, budget);
             let followed = followed.map_err(|_| budget.problem())?;
             let reply = || followed.reply.as_ref().map(|mv| after.notation(mv));
             all.reply = all.reply.or_else(reply);

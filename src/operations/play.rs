@@ -8,7 +8,7 @@ use crate::replay::Key;
 use super::follow_plans::{FollowedPlans, Plans};
 use super::legal_moves::answer::NextMoves;
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views, check_last_key, in_game};
+use super::views::{AnyEffect, AnyViews, Log, Views, check_last_key, in_game, views_of_ply};
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
@@ -58,16 +58,11 @@ impl Operation for PlayRequest {
         let (status, claims) = in_game(&played.after, &key, history.as_deref())?;
         budget.check_interrupt()?;
         let with_sentences = self.sentences == Some(true);
-        let ply = SeenPly {
-            before: &position,
-            played: &played,
-            notation: &text,
-            status,
-            claims: claims.as_deref(),
-            sentences: with_sentences,
-        };
-        let views = (self.views == Some(true)).then(|| ply.views());
-        let plan = plans.map(|plans| FollowedPlans::of(plans, &ply, budget));
+        let views = (self.views == Some(true)).then(|| {
+            let claims = claims.as_deref();
+            views_of_ply(&position, &played, &text, status, claims, with_sentences)
+        });
+        let plan = plans.map(|plans| FollowedPlans::of(plans, &position, &played, status, budget));
         let plan = plan.transpose()?;
         let next = NextMoves::asked(self.next, &played.after, budget)?;
         let sentences = || G::sentences(played.effects.iter().map(|it| &it.effect));

@@ -6,7 +6,7 @@ use crate::picture::Played;
 use crate::replay::{Line, Notes, Ply};
 
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, SeenPly, Views};
+use super::views::{AnyEffect, AnyViews, Views, views_of_ply};
 
 /// A part of each ply that an answer can have besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
@@ -113,15 +113,9 @@ pub fn list_plies<G: Game>(
         let included = |what| turn.as_ref().filter(|_| include.contains(&what));
         let claims = ClaimBody::list(&ply.after.claims);
         let views = included(Include::Views).map(|turn| {
-            let seen = SeenPly {
-                before: &before,
-                played: turn,
-                notation: &ply.mv,
-                status: ply.after.status,
-                claims: Some(&claims),
-                sentences: include.contains(&Include::Sentences),
-            };
-            seen.views()
+            let with_sentences = include.contains(&Include::Sentences);
+            let (status, claims) = (ply.after.status, Some(&*claims));
+            views_of_ply(&before, turn, &ply.mv, status, claims, with_sentences)
         });
         let item = PlyBody {
             ply: number,

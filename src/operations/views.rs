@@ -195,36 +195,28 @@ impl<L> Views<L> {
     }
 }
 
-/// A ply, of which each viewer may see a part.
-pub struct SeenPly<'a, G: Game> {
-    pub before: &'a G,
-    pub played: &'a Played<G>,
-    /// The notation of the move.
-    pub notation: &'a str,
-    /// The state of the game after the move.
-    pub status: Status,
-    /// The draws that follow from the game's history, where it is known.
-    pub claims: Option<&'a [ClaimBody]>,
-    /// Whether each view also has its effects in English.
-    pub sentences: bool,
-}
-
-impl<G: Game> SeenPly<'_, G> {
-    /// Returns what each viewer may see of the move and its result.
-    pub fn views(&self) -> Views<Log<G>> {
-        let Played { mv, after, effects } = self.played;
-        Views::of(after, self.status, self.claims, |viewer| {
-            let mv = if G::info().hidden_information {
-                Cow::Owned(self.before.view_move(mv, viewer))
-            } else {
-                Cow::Borrowed(self.notation)
-            };
-            let seen = self.before.view_effects(after, effects, viewer);
-            let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
-            let sentences = self.sentences.then(sentences);
-            (Some(game::logged::<G>(&mv, effects)), seen, sentences)
-        })
-    }
+/// Returns what each viewer may see of a move with this notation and of its result. The status and the
+/// claims follow from the game's history, where it is known. Each view also has its effects in English
+/// if they are wanted.
+pub fn views_of_ply<G: Game>(
+    before: &G,
+    Played { mv, after, effects }: &Played<G>,
+    notation: &str,
+    status: Status,
+    claims: Option<&[ClaimBody]>,
+    with_sentences: bool,
+) -> Views<Log<G>> {
+    Views::of(after, status, claims, |viewer| {
+        let mv = if G::info().hidden_information {
+            Cow::Owned(before.view_move(mv, viewer))
+        } else {
+            Cow::Borrowed(notation)
+        };
+        let seen = before.view_effects(after, effects, viewer);
+        let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
+        let sentences = with_sentences.then(sentences);
+        (Some(game::logged::<G>(&mv, effects)), seen, sentences)
+    })
 }
 
 pub struct SeenPosition<'a, G: Game> {
