@@ -33,6 +33,11 @@ pub fn add(document: &mut Value, arbiter: &Arbiter) {
     let tags = &mut schemas["RecordRequest"]["properties"]["tags"];
     tags["maxProperties"] = json!(MAX_TAGS);
     tags["additionalProperties"]["maxLength"] = json!(MAX_VALUE);
+    let pattern = &mut schemas["EffectPattern"];
+    pattern["required"] = json!(["type"]);
+    pattern["additionalProperties"] = json!({ "type": ["string", "integer", "boolean", "null"] });
+    let letter = json!({ "type": ["string", "null"], "minLength": 1, "maxLength": 1 });
+    schemas["SquareLetters"]["additionalProperties"] = letter;
     add_enums(schemas, arbiter);
     type_items(schemas);
     settle(schemas);

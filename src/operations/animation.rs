@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::game::{Budget as _, Viewer};
 use crate::picture::{self, Options, Played, Theme, VisibleMove};
-use crate::replay::{self, Ply};
+use crate::replay::Ply;
 use crate::wire::limits::check_pixels;
 
 use super::diagram::Width;
@@ -13,7 +13,7 @@ use super::plies::played_again;
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-use super::sent_game::{self, SentGame};
+use super::sent_game::SentGame;
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
@@ -35,13 +35,12 @@ impl Operation for AnimationRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
-        let sent = SentGame {
+        let game = SentGame {
             start: self.start.as_ref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
             ..SentGame::default()
         };
-        sent.check_limits(&budget.limits().game)?;
         let options = Options {
             orientation: self.orientation.unwrap_or(Color::White),
             theme: self.theme.unwrap_or_default(),
@@ -54,17 +53,13 @@ impl Operation for AnimationRequest {
             budget.limits().animation_pixels,
         );
         check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
-        let record = sent.read::<G>(budget)?.record;
+        let record = game.read::<G>(budget)?.record;
         let (plies, most) = (record.entries.len(), budget.limits().animation_plies);
         if plies > most {
             let sentence = sentences::ANIMATION_PLIES.with("count", plies);
             return Err(Problem::new(sentence.with("limit", most)).at("/moves"));
         }
-        let replayed = replay::replay(&record, budget).map_err(|_| budget.problem())?;
-        if let Some(failure) = &replayed.failure {
-            let pointer = sent_game::failing_ply(failure);
-            return Err(sent.unreplayable::<G>(failure, pointer, self.viewer));
-        }
+        let replayed = game.replay(&record, self.viewer, budget)?;
         let (svgs, description) = animate(record.start, &replayed.plies, &options, budget)?;
         let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
         Ok(AnimationAnswer {
@@ -90,7 +85,7 @@ impl Operation for AnimationRequest {
                 raster::apng(size, animation.description, frames, delay, budget)
             }
             // Without the feature `png`, an animation is its description.
-            _ => Output::json(&animation, 0, budget),
+            _ => Output::json(&animation, budget),
         }
     }
 }

@@ -63,14 +63,13 @@ impl BatchRequest {
             let sentence = sentences::MOST_REQUESTS.with("count", sent);
             return Err(Problem::new(sentence.with("limit", most)).at("/requests"));
         }
-        let is_object = |item: &BatchItem| item.body.get().starts_with('{');
-        match self.requests.iter().position(|item| !is_object(item)) {
-            None => Ok(()),
-            Some(index) => {
+        for (index, item) in self.requests.iter().enumerate() {
+            if !item.body.get().starts_with('{') {
                 let pointer = format!("/requests/{index}/body");
-                Err(Problem::new(sentences::BODY_NO_OBJECT).at(pointer))
+                return Err(Problem::new(sentences::BODY_NO_OBJECT).at(pointer));
             }
         }
+        Ok(())
     }
 }
 
@@ -98,22 +97,20 @@ impl Arbiter {
         let mut room = Some(limits.batch_answers.min(most));
         let mut responses: Vec<BatchReply> = Vec::with_capacity(requests.len());
         for item in &requests {
-            let reply = match room {
-                Some(_) => Some(self.reply(item, id, budget)?),
-                None => None,
-            };
-            let size = reply.as_ref().map_or(0, |reply| reply.body.bytes.len());
-            room = room.and_then(|room| room.checked_sub(size));
-            responses.push(if let Some(reply) = reply.filter(|_| room.is_some()) {
-                reply
-            } else {
-                let sentence = sentences::BATCH_SIZE.with("limit", limits.batch_answers);
-                BatchReply::refusal(Problem::new(sentence), id, budget)?
-            });
+            if let Some(left) = room {
+                let reply = self.reply(item, id, budget)?;
+                room = left.checked_sub(reply.body.bytes.len());
+                if room.is_some() {
+                    responses.push(reply);
+                    continue;
+                }
+            }
+            let sentence = sentences::BATCH_SIZE.with("limit", limits.batch_answers);
+            responses.push(BatchReply::refusal(Problem::new(sentence), id, budget)?);
         }
         let sizes = responses.iter().map(|it| it.body.bytes.len() + ENVELOPE);
-        let all = sizes.sum::<usize>() + OVERHEAD;
-        Output::json(&BatchAnswer { responses }, all, budget)
+        budget.listed = sizes.sum::<usize>() + OVERHEAD;
+        Output::json(&BatchAnswer { responses }, budget)
     }
 
     /// Answers one request. A panic in it does not affect the others.

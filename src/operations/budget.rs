@@ -65,6 +65,8 @@ pub struct RequestBudget {
     reached: Option<Limit>,
     randomness: Randomness,
     is_freshly_seeded: bool,
+    /// The length of the lists of the answer so far, in bytes.
+    pub(crate) listed: usize,
 }
 
 impl Default for RequestBudget {
@@ -100,6 +102,7 @@ impl RequestBudget {
             reached: None,
             randomness: Randomness::default(),
             is_freshly_seeded: false,
+            listed: 0,
         }
     }
 

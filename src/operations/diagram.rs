@@ -1,12 +1,12 @@
 //! `diagram`: a picture of a position.
 
 use crate::board::{Color, GridSquare};
+use crate::chance::Chance;
 use crate::game::Viewer;
 use crate::picture::{self, Layer, Moment, Options, Played, Theme};
 
-use super::budget::Randomness;
 use super::operation::{JSON, PNG, SVG, SVG_TEXT};
-use super::play::{DrawSource, legal_move};
+use super::play::{legal_move, play_with};
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
@@ -55,7 +55,7 @@ impl Operation for DiagramRequest {
         match media_type {
             #[cfg(feature = "png")]
             PNG => raster::png(&drawing.svg, drawing.size, budget),
-            JSON => Output::json(&drawing, 0, budget),
+            JSON => Output::json(&drawing, budget),
             _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }
     }
@@ -144,15 +144,11 @@ fn played<G: Pictured>(
     if request.seed.is_none() && request.draws.is_none() && position.may_draw(&mv) {
         return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
     }
-    let mut source = DrawSource::of::<G>(
-        &position.to_string(),
-        &position.notation(&mv),
-        request.seed.as_ref(),
-        request.draws.as_deref(),
-        &Randomness::None,
-    )?;
-    let played = Played::of(position, mv, &mut source.chance);
-    source.finish(budget).map(|_| played)
+    let key = [&*position.to_string(), &position.notation(&mv)];
+    let (seed, draws) = (request.seed.as_ref(), request.draws.as_deref());
+    let play = |chance: &mut Chance| Played::of(position, mv, chance);
+    let (played, ..) = play_with::<G, _>(key, seed, draws, None, budget, play)?;
+    Ok(played)
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

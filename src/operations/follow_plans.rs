@@ -1,13 +1,12 @@
 //! The players' plans in a `play` request, and what remains of them after its ply.
 
 use crate::board::Color;
-use crate::game::Game;
+use crate::game::{Game, Status};
 use crate::picture::Played;
-use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
+use crate::plan::{PlanEnd, SeenEvent, follow};
 
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::prelude::*;
-use super::views::SeenPly;
 
 /// The plan of each player who has one.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -22,7 +21,7 @@ pub struct Plans {
 }
 
 /// The players' plans after a ply.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FollowedPlans {
     /// The move that the side to move now plays by its plan, in canonical notation; null if there
@@ -46,7 +45,7 @@ pub struct FollowedPlan {
     pub taken: Option<usize>,
     /// The nodes that remain for the next ply.
     #[schema(value_type = Vec<NodeText<'static>>)]
-    pub nodes: List<NodeText<'static>>,
+    pub nodes: List,
     /// The reason why no node remains; null if one does.
     #[schema(required)]
     pub end: Option<PlanEnd>,
@@ -76,47 +75,34 @@ impl FollowedPlans {
     /// Follows the plans through a ply.
     pub fn of<G: Game>(
         plans: Vec<ReadPlan<'_>>,
-        ply: &SeenPly<'_, G>,
+        before: &G,
+        Played { mv, after, effects }: &Played<G>,
+        status: Status,
         budget: &mut RequestBudget,
     ) -> Result<FollowedPlans, Problem> {
-        let mut all = FollowedPlans {
-            reply: None,
-            white: None,
-            black: None,
-        };
-        let Played { mv, after, effects } = ply.played;
+        let mut all = FollowedPlans::default();
         for (owner, nodes) in plans {
-            let event = SeenEvent::of(owner, ply.before, mv, after, effects);
-            let event = event.in_game(ply.status);
-            let followed = follow(&nodes.plan, ply.before, &event, after, budget);
+            let event = SeenEvent::of(owner, before, mv, after, effects);
+            let event = event.in_game(status);
+            let followed = follow(&nodes.plan, before, &event, after, budget);
             let followed = followed.map_err(|_| budget.problem())?;
             let reply = || followed.reply.as_ref().map(|mv| after.notation(mv));
             all.reply = all.reply.or_else(reply);
-            let plan = FollowedPlan::of::<G>(&nodes, followed, budget)?;
+            let mut remaining = List::new(budget);
+            for node in followed.remaining {
+                remaining.push(&nodes.text(node), budget)?;
+            }
+            let plan = FollowedPlan {
+                taken: followed.taken,
+                nodes: remaining,
+                end: followed.end,
+                reason: followed.illegal.map(ReasonBody::of::<G>),
+            };
             match owner {
                 Color::White => all.white = Some(plan),
                 Color::Black => all.black = Some(plan),
             }
         }
         Ok(all)
-    }
-}
-
-impl FollowedPlan {
-    fn of<G: Game>(
-        nodes: &PlanNodes<'_>,
-        followed: Followed<G::Move, G::Reason>,
-        budget: &mut RequestBudget,
-    ) -> Result<FollowedPlan, Problem> {
-        let mut remaining = List::new(budget);
-        for node in followed.remaining {
-            remaining.push(&nodes.text(node), budget)?;
-        }
-        Ok(FollowedPlan {
-            taken: followed.taken,
-            nodes: remaining,
-            end: followed.end,
-            reason: followed.illegal.map(ReasonBody::of::<G>),
-        })
     }
 }

@@ -1,8 +1,5 @@
 //! The moves of a game in a request, with their variations.
 
-use std::fmt::Write as _;
-
-use crate::game::Sentence;
 use crate::replay::pgn::PgnLimits;
 use crate::replay::{Comment, Entry, Glyph, Notes};
 
@@ -74,9 +71,8 @@ pub fn check_limits(
         limits,
         moves: 0,
         comments: comment.map_or(0, str::len),
-        pointer: "/moves".to_owned(),
     };
-    game.add_line(moves, 0, 0)
+    game.add_line(moves, 0, 0, "/moves")
 }
 
 /// The size of a game, as far as it has been checked.
@@ -85,7 +81,6 @@ struct GameSize<'a> {
     moves: usize,
     /// The bytes of comments.
     comments: usize,
-    pointer: String,
 }
 
 impl GameSize<'_> {
@@ -96,15 +91,17 @@ impl GameSize<'_> {
         entries: &[MoveEntry],
         plies: usize,
         depth: usize,
+        pointer: &str,
     ) -> Result<(), Problem> {
         let limits = self.limits;
         let length = plies + entries.len();
         if depth > limits.depth {
-            return Err(self.refuse(sentences::VARIATION_DEPTH.with("limit", limits.depth)));
+            let sentence = sentences::VARIATION_DEPTH.with("limit", limits.depth);
+            return Err(Problem::new(sentence).at(pointer));
         }
         if length > limits.plies {
             let sentence = sentences::MOST_MOVES.with("count", length);
-            return Err(self.refuse(sentence.with("limit", limits.plies)));
+            return Err(Problem::new(sentence.with("limit", limits.plies)).at(pointer));
         }
         // An empty line counts as a move: its memory is not free either.
         self.moves += entries.len().max(1);
@@ -112,30 +109,23 @@ impl GameSize<'_> {
             let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
             return Err(Problem::new(sentence).at("/moves"));
         }
-        let start = self.pointer.len();
         for (index, entry) in entries.iter().enumerate() {
-            // Writing to a `String` does not fail.
-            let _ = write!(self.pointer, "/{index}");
+            let pointer = format!("{pointer}/{index}");
             check_seed(entry.seed.as_ref(), "")
-                .map_err(|problem| problem.at(format!("{}/seed", self.pointer)))?;
-            self.comments += entry.comment_bytes();
+                .map_err(|problem| problem.at(format!("{pointer}/seed")))?;
+            let comments = [&entry.comment_before, &entry.comment];
+            let bytes = comments.into_iter().flatten().map(|text| text.len());
+            self.comments += bytes.sum::<usize>();
             if self.comments > limits.comments {
                 let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
-                return Err(self.refuse(sentence));
+                return Err(Problem::new(sentence).at(pointer));
             }
-            let end = self.pointer.len();
             for (number, line) in entry.lines().enumerate() {
-                let _ = write!(self.pointer, "/variations/{number}");
-                self.add_line(line, plies + index, depth + 1)?;
-                self.pointer.truncate(end);
+                let pointer = format!("{pointer}/variations/{number}");
+                self.add_line(line, plies + index, depth + 1, &pointer)?;
             }
-            self.pointer.truncate(start);
         }
         Ok(())
-    }
-
-    fn refuse(&self, sentence: Sentence<Code>) -> Problem {
-        Problem::new(sentence).at(&*self.pointer)
     }
 }
 
@@ -143,10 +133,5 @@ impl MoveEntry {
     /// Returns the lines of its variations.
     fn lines(&self) -> impl Iterator<Item = &[MoveEntry]> {
         self.variations.iter().flatten().map(|line| &**line)
-    }
-
-    fn comment_bytes(&self) -> usize {
-        let comments = [&self.comment_before, &self.comment];
-        comments.into_iter().flatten().map(|text| text.len()).sum()
     }
 }

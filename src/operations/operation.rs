@@ -1,7 +1,5 @@
 //! What an operation is, its entry in the table of a variant, and how its answer is written.
 
-use std::marker::PhantomData;
-
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
@@ -30,11 +28,6 @@ pub trait Operation: DeserializeOwned + ToSchema {
     /// Returns a problem if the request is invalid or exceeds its budget.
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem>;
 
-    /// Returns the length of the answer's lists, in bytes.
-    fn listed<G: Pictured>(_: &Self::Answer<G>) -> usize {
-        0
-    }
-
     /// Writes the answer in a media type of the operation: JSON, unless it has pictures.
     ///
     /// # Errors
@@ -44,7 +37,7 @@ pub trait Operation: DeserializeOwned + ToSchema {
         _: MediaType,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
-        Output::json(&answer, Self::listed::<G>(&answer), budget)
+        Output::json(&answer, budget)
     }
 }
 
@@ -94,6 +87,7 @@ fn answer<G: Pictured, O: Operation>(
 ) -> Result<Output, Problem> {
     let mut reservation = budget.reservation();
     reservation.take(input.memory())?;
+    budget.listed = 0;
     let request: O = input.read(&mut || budget.check_interrupt())?;
     let answer = request.run::<G>(budget)?;
     O::encode::<G>(answer, media_type, budget)
@@ -203,12 +197,9 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes an answer as JSON. `listed` is the length of its lists, in bytes.
-    pub fn json(
-        answer: &impl Serialize,
-        listed: usize,
-        budget: &mut RequestBudget,
-    ) -> Result<Output, Problem> {
+    /// Writes an answer as JSON.
+    pub fn json(answer: &impl Serialize, budget: &mut RequestBudget) -> Result<Output, Problem> {
+        let listed = budget.listed;
         let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
         let room = buffer.room(listed)?;
         // The first write to a page takes longer than the next, and nothing is checked while the
@@ -246,24 +237,22 @@ impl Output {
 /// with writing a short item.
 const ITEMS_PER_CHECK: usize = 2;
 
-/// A list of `T`. Items are written when they are pushed, so that nothing is computed while the
-/// answer is serialized, and memory holds their JSON instead of their values.
+/// A list. Items are written when they are pushed, so that nothing is computed while the answer is
+/// serialized, and memory holds their JSON instead of their values.
 #[derive(Debug)]
-pub struct List<T> {
+pub struct List {
     json: JsonParts,
     length: usize,
-    item: PhantomData<fn() -> T>,
+    /// The bytes that were listed before.
+    before: usize,
 }
 
-/// A type that is sent where the contract says `T`: the same struct with the types of a variant.
-pub trait SentAs<T>: Serialize {}
-
-impl<T> List<T> {
-    pub fn new(budget: &RequestBudget) -> List<T> {
+impl List {
+    pub fn new(budget: &RequestBudget) -> List {
         List {
             json: JsonParts::list(Buffer::new(budget.reservation(), budget.limits().answer)),
             length: 0,
-            item: PhantomData,
+            before: budget.listed,
         }
     }
 
@@ -274,7 +263,7 @@ impl<T> List<T> {
     /// if there is no memory for it.
     pub fn push(
         &mut self,
-        item: &impl SentAs<T>,
+        item: &impl Serialize,
         budget: &mut RequestBudget,
     ) -> Result<(), Problem> {
         if self.length.is_multiple_of(ITEMS_PER_CHECK) {
@@ -282,16 +271,13 @@ impl<T> List<T> {
         }
         self.json.push(item)?;
         self.length += 1;
+        // A list in the item is counted no more.
+        budget.listed = self.before + self.json.json_length();
         Ok(())
-    }
-
-    /// Returns the length of its JSON, in bytes.
-    pub const fn json_length(&self) -> usize {
-        self.json.json_length()
     }
 }
 
-impl<T> Serialize for List<T> {
+impl Serialize for List {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.json.serialize(serializer)
     }

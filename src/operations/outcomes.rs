@@ -21,10 +21,6 @@ impl Operation for OutcomesRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &OutcomesAnswer) -> usize {
-        answer.outcomes.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<OutcomesAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let mv = legal_move(&position, &self.mv)?;
@@ -86,7 +82,7 @@ pub struct OutcomesAnswer {
     pub mv: String,
     /// The results, in the order of the draws; their probabilities sum to exactly 1.
     #[schema(value_type = Vec<AnyOutcome>)]
-    pub outcomes: List<AnyOutcome<'static>>,
+    pub outcomes: List,
 }
 
 /// One possible result in any game, as the contract describes it.
@@ -112,8 +108,6 @@ pub struct OutcomeBody<'a, L> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
 }
-
-impl<L: Serialize> SentAs<AnyOutcome<'static>> for OutcomeBody<'_, L> {}
 
 /// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made
 /// on which they pass 2^53, beyond which JavaScript rounds.

@@ -22,10 +22,6 @@ impl Operation for PerftRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &PerftAnswer) -> usize {
-        answer.divide.as_ref().map_or(0, JsonParts::json_length)
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let listing = if self.first_parts_only == Some(true) {
@@ -33,17 +29,26 @@ impl Operation for PerftRequest {
         } else {
             Listing::Turns
         };
-        let (nodes, divide) = if self.divide == Some(true) {
-            let (nodes, counts) = divide(&position, self.depth.0, listing, budget)?;
-            (nodes, Some(counts))
-        } else {
-            let counted = game::perft(&position, self.depth.0, listing, budget);
-            (counted.map_err(|error| too_many(error, budget))?, None)
-        };
+        let depth = self.depth.0;
+        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        let mut divide = (self.divide == Some(true)).then(|| JsonParts::object(buffer));
+        let (mut nodes, mut written) = (u64::from(depth == 0), Ok(()));
+        if depth > 0 {
+            let counted = game::divide(&position, depth, listing, budget, |mv, count, _| {
+                nodes += count;
+                if let Some(counts) = &mut divide {
+                    written = counts.push_entry(&position.notation(mv), &count);
+                }
+                written.as_ref().map_err(|_| Stopped).copied()
+            });
+            written?;
+            counted.map_err(|error| too_many(error, budget))?;
+        }
+        budget.listed = divide.as_ref().map_or(0, JsonParts::json_length);
         Ok(PerftAnswer {
             summary: PositionSummary::of(&position),
             key: Key::of(&position),
-            depth: self.depth.0,
+            depth,
             nodes,
             divide,
         })
@@ -88,25 +93,3 @@ pub struct PerftAnswer {
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is used")]
 struct MoveCounts(BTreeMap<String, u64>);
-
-/// Counts the leaves below each move.
-fn divide<G: Pictured>(
-    position: &G,
-    depth: u32,
-    listing: Listing,
-    budget: &mut RequestBudget,
-) -> Result<(u64, JsonParts), Problem> {
-    let mut counts = JsonParts::object(Buffer::new(budget.reservation(), budget.limits().answer));
-    if depth == 0 {
-        return Ok((1, counts));
-    }
-    let (mut nodes, mut written) = (0, Ok(()));
-    let counted = game::divide(position, depth, listing, budget, |mv, count, _| {
-        nodes += count;
-        written = counts.push_entry(&position.notation(mv), &count);
-        written.as_ref().map_err(|_| Stopped).copied()
-    });
-    written?;
-    counted.map_err(|error| too_many(error, budget))?;
-    Ok((nodes, counts))
-}

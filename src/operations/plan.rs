@@ -1,9 +1,9 @@
 //! `plan`: conditional moves, judged in advance.
 
 use crate::board::Color;
-use crate::plan::{NodeVerdict, ReplyVerdict, judge_plan};
+use crate::plan::{ReplyVerdict, judge_plan};
 
-use super::plan_nodes::{NodeText, PlanNodes, PlanText};
+use super::plan_nodes::{NodeText, PlanText};
 use super::prelude::*;
 
 impl Operation for PlanRequest {
@@ -17,19 +17,23 @@ impl Operation for PlanRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &PlanAnswer) -> usize {
-        answer.nodes.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
-        let nodes = self.nodes.read::<G>(NODES, budget)?;
+        let nodes = self.nodes.read::<G>("/nodes", budget)?;
         let judged = judge_plan(&nodes.plan, &position, self.owner, budget);
         let judged = judged.map_err(|_| budget.problem())?;
         let accepted = judged.iter().all(|verdict| verdict.illegal.is_none());
         let mut verdicts = List::new(budget);
         for (node, verdict) in judged.into_iter().enumerate() {
-            verdicts.push(&NodeVerdictBody::of::<G>(&nodes, node, verdict), budget)?;
+            let verdict = NodeVerdictBody {
+                at: nodes.pointer(node),
+                verdict: verdict.reply,
+                reason: verdict.illegal.map(ReasonBody::of::<G>),
+                never: verdict.never,
+                covered: verdict.covered,
+                yields_to: verdict.yields_to.map(|earlier| nodes.pointer(earlier)),
+            };
+            verdicts.push(&verdict, budget)?;
         }
         Ok(PlanAnswer {
             summary: SeenPosition::of(&position, Some(self.owner.into()), None)?.summary,
@@ -39,8 +43,6 @@ impl Operation for PlanRequest {
         })
     }
 }
-
-const NODES: &str = "/nodes";
 
 /// A request for a verdict on each node of a plan.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -68,7 +70,7 @@ pub struct PlanAnswer {
     pub accepted: bool,
     /// The verdicts, each node after the one above it.
     #[schema(value_type = Vec<NodeVerdictBody>)]
-    pub nodes: List<NodeVerdictBody>,
+    pub nodes: List,
 }
 
 /// The verdict on a node of a plan.
@@ -93,23 +95,4 @@ pub struct NodeVerdictBody {
     /// too; null if there is none.
     #[schema(required, example = "/nodes/0/then/0")]
     pub yields_to: Option<String>,
-}
-
-impl SentAs<NodeVerdictBody> for NodeVerdictBody {}
-
-impl NodeVerdictBody {
-    fn of<G: Pictured>(
-        nodes: &PlanNodes<'_>,
-        node: usize,
-        verdict: NodeVerdict<G::Reason>,
-    ) -> NodeVerdictBody {
-        NodeVerdictBody {
-            at: nodes.pointer(node),
-            verdict: verdict.reply,
-            reason: verdict.illegal.map(ReasonBody::of::<G>),
-            never: verdict.never,
-            covered: verdict.covered,
-            yields_to: verdict.yields_to.map(|earlier| nodes.pointer(earlier)),
-        }
-    }
 }

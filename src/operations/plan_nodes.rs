@@ -1,22 +1,17 @@
 //! The nodes of a plan in a request. They are parsed list by list, so that the call depth does not
 //! depend on their nesting, and returned in answers as they were sent.
 
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 
 use serde::{Deserializer, de};
 use serde_json::value::RawValue;
-use utoipa::PartialSchema;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 
 use crate::board::SquareName;
-use crate::game::{Budget as _, Game};
+use crate::game::{Budget as _, Game, Sentence, Template};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::input::read_part;
 use crate::wire::json::Raw;
-use crate::wire::limits::Limits;
 
 use super::prelude::*;
 
@@ -49,8 +44,6 @@ pub struct NodeText<'a> {
     then: Option<&'a RawValue>,
 }
 
-impl SentAs<NodeText<'static>> for Raw<&str> {}
-
 /// A condition on a ply, as the owner of the plan hears and sees it.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -62,19 +55,16 @@ struct ConditionText {
     #[serde(rename = "move")]
     mv: Option<MoveText>,
     /// The patterns of effects that the owner sees.
-    #[schema(value_type = Option<Vec<PatternSchema>>, max_items = 16)]
+    #[schema(value_type = Option<Vec<EffectPattern>>, max_items = 16)]
     effects: Option<AtMost<EffectPattern, MAX_PATTERNS>>,
     /// The letters on squares after the ply, as the owner sees them.
-    #[schema(value_type = Option<LettersSchema>)]
     squares: Option<SquareLetters>,
 }
 
-struct PatternSchema;
-
-struct LettersSchema;
-
-#[derive(Debug)]
-struct SquareLetters(Vec<(String, Option<char>)>);
+/// The letters on squares in the position string; null for an empty square.
+#[derive(Debug, ToSchema)]
+#[schema(value_type = Object)]
+struct SquareLetters(Vec<(String, Option<String>)>);
 
 impl<'de> Deserialize<'de> for SquareLetters {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SquareLetters, D::Error> {
@@ -92,34 +82,14 @@ impl<'de> Deserialize<'de> for SquareLetters {
                 mut map: A,
             ) -> Result<SquareLetters, A::Error> {
                 let mut squares = Vec::new();
-                while let Some((square, Letter(letter))) = map.next_entry()? {
-                    squares.push((square, letter));
+                while let Some(square) = map.next_entry()? {
+                    squares.push(square);
                 }
                 Ok(SquareLetters(squares))
             }
         }
 
         deserializer.deserialize_map(Letters)
-    }
-}
-
-/// A letter. An empty text counts as null, since some languages have no other way to write a
-/// missing text.
-struct Letter(Option<char>);
-
-impl<'de> Deserialize<'de> for Letter {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Letter, D::Error> {
-        let text: Option<String> = Option::deserialize(deserializer)?;
-        let text = text.unwrap_or_default();
-        let mut letters = text.chars();
-        let letter = letters.next();
-        if letters.next().is_none() {
-            return Ok(Letter(letter));
-        }
-        Err(de::Error::invalid_value(
-            de::Unexpected::Str(&text),
-            &"one letter, or null",
-        ))
     }
 }
 
@@ -137,14 +107,15 @@ impl PlanText {
         start: &'static str,
         budget: &mut RequestBudget,
     ) -> Result<PlanNodes<'_>, Problem> {
-        let (sent, most) = (self.0.get().len(), budget.limits().plan_bytes);
-        if sent > most {
+        let limits = *budget.limits();
+        let refused = |sentence: Sentence<Code>| Err(Problem::new(sentence).at(start));
+        let sent = self.0.get().len();
+        if sent > limits.plan_bytes {
             let sentence = sentences::PLAN_BYTES.with("count", sent);
-            return Err(Problem::new(sentence.with("limit", most)).at(start));
+            return refused(sentence.with("limit", limits.plan_bytes));
         }
-        if budget.reserve(MEMORY * sent).is_err() {
-            return Err(budget.problem());
-        }
+        let reserved = budget.reserve(MEMORY * sent);
+        reserved.map_err(|_| budget.problem())?;
         let mut read = PlanNodes {
             plan: Plan::default(),
             texts: Vec::new(),
@@ -153,25 +124,24 @@ impl PlanText {
         let mut lists = VecDeque::from([(None, &*self.0, 1)]);
         while let Some((parent, list, depth)) = lists.pop_front() {
             budget.check_interrupt()?;
-            let pointer = read.pointer_of_list(parent);
+            let pointer = match parent {
+                None => start.to_owned(),
+                Some(parent) => format!("{}/then", read.pointer(parent)),
+            };
             let nodes: Vec<&RawValue> = read_part(list, &pointer)?;
-            let Limits {
-                plan_nodes,
-                plan_depth,
-                ..
-            } = *budget.limits();
-            if read.texts.len() + nodes.len() > plan_nodes {
-                let sentence = sentences::PLAN_NODES.with("limit", plan_nodes);
-                return Err(Problem::new(sentence).at(start));
+            if read.texts.len() + nodes.len() > limits.plan_nodes {
+                return refused(sentences::PLAN_NODES.with("limit", limits.plan_nodes));
             }
-            if depth > plan_depth && !nodes.is_empty() {
-                let sentence = sentences::PLAN_DEPTH.with("limit", plan_depth);
-                return Err(Problem::new(sentence).at(start));
+            if depth > limits.plan_depth && !nodes.is_empty() {
+                return refused(sentences::PLAN_DEPTH.with("limit", limits.plan_depth));
             }
             let mut added = Vec::new();
             for (index, node) in nodes.iter().enumerate() {
                 let pointer = format!("{pointer}/{index}");
-                let NodeText { when, play, then } = node_of(node, &pointer)?;
+                if !node.get().starts_with('{') {
+                    return Err(Problem::new(sentences::NODE_NO_OBJECT).at(pointer));
+                }
+                let NodeText { when, play, then } = read_part(node, &pointer)?;
                 let condition = when.unwrap_or_default().read::<G>(&pointer)?;
                 added.push((condition, play.map(|play| play.0)));
                 let below = then.map(|then| (Some(read.texts.len() + index), then, depth + 1));
@@ -187,27 +157,25 @@ impl PlanText {
     }
 }
 
-fn node_of<'a>(node: &'a RawValue, pointer: &str) -> Result<NodeText<'a>, Problem> {
-    if !node.get().starts_with('{') {
-        return Err(Problem::new(sentences::NODE_NO_OBJECT).at(pointer));
-    }
-    read_part(node, pointer)
-}
-
 impl ConditionText {
     fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
         let mut squares: Vec<(SquareName, Option<char>)> = Vec::new();
-        for (text, letter) in self.squares.into_iter().flat_map(|all| all.0) {
-            let square = G::square(&text);
-            let is_new = |square: &SquareName| squares.iter().all(|(known, _)| known != square);
-            let Some(square) = square.filter(is_new) else {
-                let template = match square {
-                    None => sentences::NO_SQUARES,
-                    Some(_) => sentences::SQUARE_TWICE,
-                };
-                let sentence = template.quoting(&text);
-                return Err(Problem::new(sentence).at(format!("{node}/when/squares")));
+        for (text, content) in self.squares.into_iter().flat_map(|all| all.0) {
+            let refused = |template: Template<Code>| {
+                Problem::new(template.quoting(&text)).at(format!("{node}/when/squares"))
             };
+            let square = G::square(&text).ok_or_else(|| refused(sentences::NO_SQUARES))?;
+            if squares.iter().any(|(known, _)| *known == square) {
+                return Err(refused(sentences::SQUARE_TWICE));
+            }
+            // An empty text counts as null, since some languages have no other way to write a
+            // missing text.
+            let mut letters = content.iter().flat_map(|text| text.chars());
+            let letter = letters.next();
+            if letters.next().is_some() {
+                let sentence = sentences::EXPECTED.with("what", "one letter, or null");
+                return Err(Problem::new(sentence).at(format!("{node}/when/squares/{text}")));
+            }
             squares.push((square, letter));
         }
         Ok(Condition {
@@ -228,53 +196,5 @@ impl<'a> PlanNodes<'a> {
         let path = self.plan.path(node);
         let steps: Vec<String> = path.iter().map(usize::to_string).collect();
         format!("{}/{}", self.start, steps.join("/then/"))
-    }
-
-    fn pointer_of_list(&self, parent: Option<usize>) -> String {
-        match parent {
-            None => self.start.to_owned(),
-            Some(parent) => format!("{}/then", self.pointer(parent)),
-        }
-    }
-}
-
-impl PartialSchema for PatternSchema {
-    fn schema() -> RefOr<Schema> {
-        let kinds = [Type::String, Type::Integer, Type::Boolean, Type::Null];
-        let value = ObjectBuilder::new().schema_type(SchemaType::from_iter(kinds));
-        ObjectBuilder::new()
-            .description(Some(
-                "The fields of an effect, `type` among them, with the values that they must have.",
-            ))
-            .required("type")
-            .additional_properties(Some(Schema::Object(value.build())))
-            .into()
-    }
-}
-
-impl PartialSchema for LettersSchema {
-    fn schema() -> RefOr<Schema> {
-        let letter = ObjectBuilder::new()
-            .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
-            .min_length(Some(1))
-            .max_length(Some(1));
-        ObjectBuilder::new()
-            .description(Some(
-                "The letters on squares in the position string; null for an empty square.",
-            ))
-            .additional_properties(Some(Schema::Object(letter.build())))
-            .into()
-    }
-}
-
-impl ToSchema for PatternSchema {
-    fn name() -> Cow<'static, str> {
-        "EffectPattern".into()
-    }
-}
-
-impl ToSchema for LettersSchema {
-    fn name() -> Cow<'static, str> {
-        "SquareLetters".into()
     }
 }

@@ -5,11 +5,10 @@ use crate::game::{self, Game, Template, Viewer, random_draws_fault, split_mark};
 use crate::picture::Played;
 use crate::replay::Key;
 
-use super::budget::Randomness;
 use super::follow_plans::{FollowedPlans, Plans};
 use super::legal_moves::answer::NextMoves;
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views, check_last_key, in_game};
+use super::views::{AnyEffect, AnyViews, Log, Views, check_last_key, in_game, views_of_ply};
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
@@ -36,49 +35,39 @@ impl Operation for PlayRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
-        let plans = match &self.plan {
-            Some(plans) => Some(plans.read::<G>(budget)?),
-            None => None,
-        };
+        let plans = self.plan.as_ref();
+        let plans = plans.map(|sent| sent.read::<G>(budget)).transpose()?;
         let mv = legal_move(&position, &self.mv)?;
         let text = position.notation(&mv);
-        let mut source = DrawSource::of::<G>(
-            &position.to_string(),
-            &text,
-            self.seed.as_ref(),
-            self.draws.as_deref(),
-            budget.randomness(),
-        )?;
-        source.check_source(&position, &mv)?;
+        let (seed, draws) = (self.seed.as_ref(), self.draws.as_deref());
+        let fresh = fresh_seed::<G>(seed, draws, budget)?;
+        let has_source = seed.is_some() || draws.is_some() || fresh.is_some();
+        if !has_source && position.may_draw(&mv) {
+            return Err(without_randomness());
+        }
         budget.check_interrupt()?;
-        let played = Played::of(&position, mv, &mut source.chance);
-        let (seed, draws) = source.finish(budget)?;
+        let key = [&*position.to_string(), &text];
+        let make = |chance: &mut Chance| Played::of(&position, mv, chance);
+        let (played, seed, draws) = play_with::<G, _>(key, seed, draws, fresh, budget, make)?;
         let key = Key::of(&played.after);
         let mut history = self.history;
         if let Some(history) = &mut history {
             check_last_key(&Key::of(&position), history)?;
             history.push(key);
         }
-        let (summary, claims) = in_game(&played.after, &key, history.as_deref())?;
+        let (status, claims) = in_game(&played.after, &key, history.as_deref())?;
         budget.check_interrupt()?;
         let with_sentences = self.sentences == Some(true);
-        let ply = SeenPly {
-            before: &position,
-            played: &played,
-            notation: &text,
-            status: summary.status,
-            claims: claims.as_deref(),
-            sentences: with_sentences,
-        };
-        let views = (self.views == Some(true)).then(|| ply.views());
-        let plan = match plans {
-            Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
-            None => None,
-        };
+        let views = (self.views == Some(true)).then(|| {
+            let claims = claims.as_deref();
+            views_of_ply(&position, &played, &text, status, claims, with_sentences)
+        });
+        let plan = plans.map(|plans| FollowedPlans::of(plans, &position, &played, status, budget));
+        let plan = plan.transpose()?;
         let next = NextMoves::asked(self.next, &played.after, budget)?;
         let sentences = || G::sentences(played.effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
-            summary,
+            summary: PositionSummary::with_status(&played.after, status),
             key,
             claims,
             notation: game::logged::<G>(&text, &played.effects),
@@ -183,10 +172,59 @@ pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Probl
         .map_err(|illegal| Problem::illegal_move::<G>(position.view(mover), &mv.0, illegal))
 }
 
+/// Returns a fresh seed, if there is a source of them and if a request in a game of chance has
+/// neither seed nor draws. An empty list of draws counts as omitted, since many generated clients send
+/// one for every unset list.
+pub fn fresh_seed<G: Game>(
+    seed: Option<&SeedText>,
+    draws: Option<&[u32]>,
+    budget: &RequestBudget,
+) -> Result<Option<String>, Problem> {
+    if seed.is_none() && draws.is_none_or(<[u32]>::is_empty) && G::info().chance {
+        return budget.randomness().fresh_seed();
+    }
+    Ok(None)
+}
+
 /// Returns the problem for a move of chance without seed and draws if there is no source of fresh
 /// seeds.
 fn without_randomness() -> Problem {
     Problem::new(sentences::NO_RANDOMNESS).at("/seed")
+}
+
+/// Plays with the draws of a request or of its seed, or else of a fresh seed. The key is of a position
+/// and a move, or of a start; both texts are canonical. Also returns the seed, if it was sent or
+/// anything was drawn with it, and the draws. Tells the budget if the fresh seed has decided.
+pub fn play_with<G: Game, T>(
+    [position, mv]: [&str; 2],
+    sent: Option<&SeedText>,
+    draws: Option<&[u32]>,
+    fresh: Option<String>,
+    budget: &mut RequestBudget,
+    play: impl FnOnce(&mut Chance) -> T,
+) -> Result<(T, Option<String>, Vec<u32>), Problem> {
+    let recorded = draws.unwrap_or_default();
+    let seed = sent.map(|seed| seed.0.clone()).or(fresh);
+    let seed = seed.filter(|_| recorded.is_empty());
+    let mut chance = match &seed {
+        None => Chance::recorded(recorded),
+        Some(seed) => Chance::seeded(&DrawKey {
+            seed,
+            rules_version: G::info().rules_version,
+            position,
+            mv,
+        }),
+    };
+    let played = play(&mut chance);
+    let taken = chance.finish().map_err(|fault| match draws {
+        Some(_) => Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS)).at("/draws"),
+        None => without_randomness(),
+    })?;
+    let seed = seed.filter(|_| sent.is_some() || !taken.is_empty());
+    if seed.is_some() && sent.is_none() {
+        budget.set_freshly_seeded();
+    }
+    Ok((played, seed, taken))
 }
 
 /// The sentences for draws that do not fit.
@@ -195,74 +233,3 @@ const DRAWS_FAULTS: [Template<Code>; 3] = [
     sentences::DRAWS_TOO_LONG,
     sentences::DRAWS_OUT_OF_RANGE,
 ];
-
-/// A source of draws, and the seed from which they come.
-pub struct DrawSource {
-    pub chance: Chance,
-    seed: Option<String>,
-    seed_was_sent: bool,
-    draws_were_sent: bool,
-}
-
-impl DrawSource {
-    /// Creates a source for a move of a position, or for a start position; both texts are
-    /// canonical. An empty list of draws counts as omitted, since many generated clients send one
-    /// for every unset list. In a game of chance, `randomness` provides the seed if the request has
-    /// neither seed nor draws.
-    pub fn of<G: Game>(
-        position: &str,
-        mv: &str,
-        seed: Option<&SeedText>,
-        draws: Option<&[u32]>,
-        randomness: &Randomness,
-    ) -> Result<DrawSource, Problem> {
-        let sent = draws.filter(|draws| !draws.is_empty());
-        let used = match (sent, seed) {
-            (None, Some(seed)) => Some(seed.0.clone()),
-            (None, None) if G::info().chance => randomness.fresh_seed()?,
-            _ => None,
-        };
-        let chance = match &used {
-            None => Chance::recorded(sent.unwrap_or_default()),
-            Some(seed) => Chance::seeded(&DrawKey {
-                seed,
-                rules_version: G::info().rules_version,
-                position,
-                mv,
-            }),
-        };
-        Ok(DrawSource {
-            chance,
-            seed: used,
-            seed_was_sent: seed.is_some(),
-            draws_were_sent: draws.is_some(),
-        })
-    }
-
-    /// Checks that there is a source to draw from, if the move may draw.
-    pub fn check_source<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
-        let draws_from = self.seed.is_some() || self.draws_were_sent;
-        if draws_from || !position.may_draw(mv) {
-            return Ok(());
-        }
-        Err(without_randomness())
-    }
-
-    /// Returns the seed, if it was sent or anything was drawn with it, and the draws. Tells the
-    /// budget if a fresh seed has decided.
-    pub fn finish(self, budget: &mut RequestBudget) -> Result<(Option<String>, Vec<u32>), Problem> {
-        let draws = self.chance.finish().map_err(|fault| {
-            if self.draws_were_sent {
-                return Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS))
-                    .at("/draws");
-            }
-            without_randomness()
-        })?;
-        let decided = self.seed_was_sent || !draws.is_empty();
-        let seed = self.seed.filter(|_| decided);
-        if seed.is_some() && !self.seed_was_sent {
-            budget.set_freshly_seeded();
-        }
-        Ok((seed, draws))
-    }
-}

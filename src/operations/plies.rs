@@ -6,7 +6,7 @@ use crate::picture::Played;
 use crate::replay::{Line, Notes, Ply};
 
 use super::prelude::*;
-use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
+use super::views::{AnyEffect, AnyViews, Views, views_of_ply};
 
 /// A part of each ply that an answer can have besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
@@ -68,10 +68,8 @@ pub struct PlyBody<'a, L> {
     /// The lines that could have replaced the move and what follows it, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
-    pub variations: Option<List<Variation>>,
+    pub variations: Option<List>,
 }
-
-impl<L: Serialize> SentAs<AnyPly<'static>> for PlyBody<'_, L> {}
 
 /// A line that could have replaced a move of a game and what follows it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,7 +77,7 @@ pub struct Variation {
     /// The moves that could be replayed. Their claims and repetitions follow their own way from the start of
     /// the game.
     #[schema(value_type = Vec<AnyPly>, no_recursion)]
-    pub plies: List<AnyPly<'static>>,
+    pub plies: List,
     /// The reason why the next move cannot be played; null if every move can. It does not affect
     /// the game.
     #[schema(required)]
@@ -87,10 +85,8 @@ pub struct Variation {
     /// The lines that could have replaced the move that fails, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
-    pub variations: Option<List<Variation>>,
+    pub variations: Option<List>,
 }
-
-impl SentAs<Variation> for Variation {}
 
 /// Plays a ply again. The replay has already checked the move and its draws.
 pub fn played_again<G: Game>(before: &G, ply: &Ply) -> Played<G> {
@@ -107,17 +103,38 @@ pub fn list_plies<G: Game>(
     plies: &[Ply],
     include: &[Include],
     budget: &mut RequestBudget,
-) -> Result<(List<AnyPly<'static>>, G), Problem> {
+) -> Result<(List, G), Problem> {
     let mut list = List::new(budget);
     let mut before = start.clone();
     for (number, ply) in (first..).zip(plies) {
         budget.check_interrupt()?;
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
         let turn = (!include.is_empty()).then(|| played_again(&before, ply));
-        list.push(
-            &ply_body(&before, number, ply, include, turn.as_ref(), variations),
-            budget,
-        )?;
+        let included = |what| turn.as_ref().filter(|_| include.contains(&what));
+        let claims = ClaimBody::list(&ply.after.claims);
+        let views = included(Include::Views).map(|turn| {
+            let with_sentences = include.contains(&Include::Sentences);
+            let (status, claims) = (ply.after.status, Some(&*claims));
+            views_of_ply(&before, turn, &ply.mv, status, claims, with_sentences)
+        });
+        let item = PlyBody {
+            ply: number,
+            mv: &ply.mv,
+            notation: included(Include::Notation)
+                .map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
+            position: &ply.after.position,
+            status: ply.after.status,
+            seed: ply.seed.as_deref(),
+            draws: &ply.draws,
+            claims,
+            notes: &ply.notes,
+            effects: included(Include::Effects).map(|turn| &turn.effects),
+            sentences: included(Include::Sentences)
+                .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),
+            views,
+            variations,
+        };
+        list.push(&item, budget)?;
         before = turn.map_or(before, |turn| turn.after);
     }
     Ok((list, before))
@@ -131,7 +148,7 @@ pub fn list_variations<G: Game>(
     variations: &[Line],
     include: &[Include],
     budget: &mut RequestBudget,
-) -> Result<Option<List<Variation>>, Problem> {
+) -> Result<Option<List>, Problem> {
     if variations.is_empty() {
         return Ok(None);
     }
@@ -148,44 +165,4 @@ pub fn list_variations<G: Game>(
         list.push(&item, budget)?;
     }
     Ok(Some(list))
-}
-
-/// Returns a ply as the answer has it. `turn` is the ply, played again, if something is included.
-fn ply_body<'a, G: Game>(
-    before: &'a G,
-    number: usize,
-    ply: &'a Ply,
-    include: &[Include],
-    turn: Option<&'a Played<G>>,
-    variations: Option<List<Variation>>,
-) -> PlyBody<'a, Log<G>> {
-    let included = |what| turn.filter(|_| include.contains(&what));
-    let claims = ClaimBody::list(&ply.after.claims);
-    let views = included(Include::Views).map(|turn| {
-        let seen = SeenPly {
-            before,
-            played: turn,
-            notation: &ply.mv,
-            status: ply.after.status,
-            claims: Some(&claims),
-            sentences: include.contains(&Include::Sentences),
-        };
-        seen.views()
-    });
-    PlyBody {
-        ply: number,
-        mv: &ply.mv,
-        notation: included(Include::Notation).map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
-        position: &ply.after.position,
-        status: ply.after.status,
-        seed: ply.seed.as_deref(),
-        draws: &ply.draws,
-        claims,
-        notes: &ply.notes,
-        effects: included(Include::Effects).map(|turn| &turn.effects),
-        sentences: included(Include::Sentences)
-            .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),
-        views,
-        variations,
-    }
 }

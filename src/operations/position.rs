@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Color;
-use crate::game::{Game, NoExtras, Occupant, Viewer};
+use crate::game::{NoExtras, Occupant, Viewer};
 use crate::replay::Key;
 
 use super::prelude::*;
@@ -24,10 +24,12 @@ impl Operation for PositionRequest {
     fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         let position: G = read_position(self.position.as_ref())?;
         let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
+        let [white, black] =
+            Color::BOTH.map(|side| Reserve(seen.position.reserve(side).into_iter().collect()));
         Ok(PositionAnswer {
             squares: seen.position.occupants(),
             extras: seen.position.extras(),
-            reserve: Reserves::of(&*seen.position),
+            reserve: (!G::DROPS.is_empty()).then_some(Reserves { white, black }),
             summary: seen.summary,
             key: seen.key,
             claims: seen.claims,
@@ -78,23 +80,14 @@ pub struct PositionAnswer<P, S> {
 /// The captured pieces that each side can drop.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Reserves {
-    #[schema(value_type = Reserve)]
-    pub white: BTreeMap<char, u8>,
-    #[schema(value_type = Reserve)]
-    pub black: BTreeMap<char, u8>,
+    pub white: Reserve,
+    pub black: Reserve,
 }
 
 /// The numbers of captured pieces that a side can drop, by their capital letters.
-#[derive(Clone, Debug, ToSchema)]
-#[allow(dead_code, reason = "only its schema is used")]
-pub struct Reserve(BTreeMap<String, u8>);
-
-impl Reserves {
-    fn of<G: Game>(position: &G) -> Option<Reserves> {
-        let [white, black] = Color::BOTH.map(|color| position.reserve(color).into_iter().collect());
-        (!G::DROPS.is_empty()).then_some(Reserves { white, black })
-    }
-}
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(value_type = BTreeMap<String, u8>)]
+pub struct Reserve(BTreeMap<char, u8>);
 
 /// The fields of a position that only one variant has.
 #[derive(Clone, Copy, Debug, ToSchema)]

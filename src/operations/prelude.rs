@@ -14,6 +14,6 @@ pub use crate::wire::sentences;
 
 pub use super::budget::RequestBudget;
 pub use super::operation::{
-    List, MOVE_PROBLEMS, MediaType, Operation, OperationSpec, Output, POSITION_PROBLEMS, SentAs,
+    List, MOVE_PROBLEMS, MediaType, Operation, OperationSpec, Output, POSITION_PROBLEMS,
 };
 pub use super::views::{ClaimBody, PositionSummary, SeenPosition};

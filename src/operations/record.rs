@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::game::{Budget as _, Game, GameResult, Viewer};
 use crate::replay::pgn::{self, PgnHeaders};
-use crate::replay::{self, Failure, Key, Notes, Provable, Record, Replay};
+use crate::replay::{self, Key, Notes, Provable, Record, Replay};
 use crate::wire::problem::{pointer_to, shortened};
 
 use super::move_entry::MoveEntry;
 use super::prelude::*;
-use super::sent_game::{self, SentGame};
+use super::sent_game::{SentGame, reached};
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
@@ -32,20 +32,61 @@ impl Operation for RecordRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
-        let tags = self.tags.len();
-        if tags > MAX_TAGS {
-            let sentence = sentences::MOST_TAGS.with("count", tags);
-            return Err(Problem::new(sentence.with("limit", MAX_TAGS)).at("/tags"));
+        check_tags(&self.tags)?;
+        let game = self.sent_game();
+        let sent = game.read::<G>(budget)?;
+        let mut replayed = game.replay(&sent.record, self.viewer, budget)?;
+        if let Some((way, failure)) = replayed.failing_variation() {
+            return Err(game.unreplayable::<G>(failure, pointer_of(way), self.viewer));
         }
-        for (name, value) in &self.tags {
-            let length = value.chars().count();
-            if length > pgn::MAX_VALUE {
-                let sentence = sentences::TAG_LENGTH.with("count", length);
-                return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(at_tag(name)));
-            }
+        let mut tags = sent.other_tags();
+        tags.extend(self.tags.clone());
+        let (last, status) = reached::<G>(&replayed, replayed.plies.len());
+        let result = sent.record.result.unwrap_or(status.result);
+        let goes_on = result == GameResult::Unfinished;
+        let view = self
+            .viewer
+            .filter(|viewer| goes_on && !last.is_open_to(*viewer));
+        let shown = view.map_or_else(|| last.clone(), |viewer| last.seen_by(viewer));
+        let named = sent.record.named_start.as_ref();
+        let mut withheld = Vec::new();
+        if goes_on && has_seeds(&sent.record, &replayed) {
+            withheld.push(Withheld::Seeds);
         }
-        self.sent_game().check_limits(&budget.limits().game)?;
-        record::<G>(&self, budget)
+        if let Some(viewer) = view {
+            let sent_parts = parts(&replayed);
+            let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
+            replayed = seen.map_err(|_| budget.problem())?;
+            let kinds = [Withheld::Draws, Withheld::Variations, Withheld::Comments];
+            let all = kinds.into_iter().zip(sent_parts).zip(parts(&replayed));
+            let fewer = all.filter(|((_, sent), written)| written < sent);
+            withheld.extend(fewer.map(|((kind, _), _)| kind));
+        }
+        let headers = PgnHeaders {
+            info: G::info(),
+            tags,
+            armies: sent.record.start.armies(),
+            provable: sent.record.provable.as_ref(),
+            setup: named.map(|named| (named.setup.as_str(), named.seed.as_deref())),
+            result: Some(result),
+            view,
+        };
+        budget.check_interrupt()?;
+        let pgn = pgn::write(&replayed, &headers);
+        let reserved = budget.reserve(pgn.capacity());
+        reserved.map_err(|_| budget.problem())?;
+        budget.check_interrupt()?;
+        Ok(RecordAnswer {
+            summary: PositionSummary::with_status(&shown, status),
+            key: view.is_none().then(|| Key::of(&last)),
+            pgn,
+            hidden_from: if goes_on {
+                replay::hidden_from(&shown)
+            } else {
+                Vec::new()
+            },
+            withheld,
+        })
     }
 }
 
@@ -139,80 +180,12 @@ pub enum Withheld {
     Comments,
 }
 
-fn record<G: Pictured>(
-    request: &RecordRequest,
-    budget: &mut RequestBudget,
-) -> Result<RecordAnswer, Problem> {
-    let sent = request.sent_game().read::<G>(budget)?;
-    check_tags(&request.tags)?;
-    let mut tags = sent.other_tags();
-    tags.extend(request.tags.clone());
-    let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    if let Some((pointer, failure)) = first_failure(&replayed) {
-        let game = request.sent_game();
-        return Err(game.unreplayable::<G>(failure, pointer, request.viewer));
-    }
-    let (last, summary) = sent_game::last::<G>(&replayed);
-    let result = sent.record.result.unwrap_or(summary.status.result);
-    let goes_on = result == GameResult::Unfinished;
-    let viewer = request.viewer.filter(|_| goes_on);
-    let view = viewer.filter(|viewer| !last.is_open_to(*viewer));
-    let shown = view.map_or_else(|| last.clone(), |viewer| last.seen_by(viewer));
-    let named = sent.record.named_start.as_ref();
-    let has_seeds = goes_on && has_seeds(&sent.record, &replayed);
-    let sent_parts = parts(&replayed);
-    if let Some(viewer) = view {
-        let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
-        replayed = seen.map_err(|_| budget.problem())?;
-    }
-    let kinds = [Withheld::Draws, Withheld::Variations, Withheld::Comments];
-    let all = kinds.into_iter().zip(sent_parts).zip(parts(&replayed));
-    let withheld = all.filter(|((_, sent), written)| written < sent);
-    let withheld = withheld.map(|((kind, _), _)| kind);
-    let headers = PgnHeaders {
-        info: G::info(),
-        tags,
-        armies: sent.record.start.armies(),
-        provable: sent.record.provable.as_ref(),
-        setup: named.map(|named| (named.setup.as_str(), named.seed.as_deref())),
-        result: Some(result),
-        view,
-    };
-    budget.check_interrupt()?;
-    let pgn = pgn::write(&replayed, &headers);
-    budget
-        .reserve(pgn.capacity())
-        .map_err(|_| budget.problem())?;
-    budget.check_interrupt()?;
-    Ok(RecordAnswer {
-        key: view.is_none().then(|| Key::of(&last)),
-        summary: match view {
-            None => summary,
-            Some(_) => PositionSummary::with_status(&shown, summary.status),
-        },
-        pgn,
-        hidden_from: if goes_on {
-            replay::hidden_from(&shown)
-        } else {
-            Vec::new()
-        },
-        withheld: (has_seeds.then_some(Withheld::Seeds).into_iter())
-            .chain(withheld)
-            .collect(),
-    })
-}
-
-/// Returns why a game or one of its variations cannot be written, and the JSON pointer to the move.
-fn first_failure(replayed: &Replay) -> Option<(String, &Failure)> {
-    if let Some(failure) = &replayed.failure {
-        return Some((sent_game::failing_ply(failure), failure));
-    }
-    let (way, failure) = replayed.failing_variation()?;
-    let names = ["/moves/", "/variations/"]
-        .into_iter()
-        .chain(["/", "/variations/"].into_iter().cycle());
-    let parts = names.zip(way).map(|(name, index)| format!("{name}{index}"));
-    Some((parts.collect(), failure))
+/// Returns the pointer to a move of a variation. The way has in turn the indexes of a move and of a
+/// variation of it.
+fn pointer_of(way: Vec<usize>) -> String {
+    let names = ["/", "/variations/"].into_iter().cycle();
+    let steps = names.zip(way).map(|(name, index)| format!("{name}{index}"));
+    format!("/moves{}", steps.collect::<String>())
 }
 
 /// Returns whether a game has seeds of its moves or start, or the secret from which they come.
@@ -235,23 +208,28 @@ fn parts(replayed: &Replay) -> [usize; 3] {
 }
 
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
+    if tags.len() > MAX_TAGS {
+        let sentence = sentences::MOST_TAGS.with("count", tags.len());
+        return Err(Problem::new(sentence.with("limit", MAX_TAGS)).at("/tags"));
+    }
     for (name, value) in tags {
-        let template = if !pgn::is_tag_name(name) {
-            sentences::TAG_NAME
+        let length = value.chars().count();
+        let sentence = if length > pgn::MAX_VALUE {
+            let sentence = sentences::TAG_LENGTH.with("count", length);
+            sentence.with("limit", pgn::MAX_VALUE)
+        } else if !pgn::is_tag_name(name) {
+            sentences::TAG_NAME.into()
         } else if pgn::is_reserved(name) {
-            sentences::TAG_RESERVED
+            sentences::TAG_RESERVED.into()
         } else if !pgn::is_tag_value(value) {
-            sentences::TAG_VALUE
+            sentences::TAG_VALUE.into()
         } else if !pgn::is_valid_hex_value(name, value) {
-            sentences::TAG_DIGITS
+            sentences::TAG_DIGITS.into()
         } else {
             continue;
         };
-        return Err(Problem::new(template).at(at_tag(name)));
+        let pointer = pointer_to(&shortened(name));
+        return Err(Problem::new(sentence).at(format!("/tags{pointer}")));
     }
     Ok(())
-}
-
-fn at_tag(name: &str) -> String {
-    format!("/tags{}", pointer_to(&shortened(name)))
 }

@@ -97,30 +97,38 @@ impl RecordedGame {
 
     pub fn read<G: Game>(&self) -> Result<Interpreted<G>, Problem> {
         let info = G::info();
-        for (recorded, expected, pointer) in [
-            (&self.variant.0, info.id, "/recorded/variant"),
-            (
-                &self.rules_version.0,
-                info.rules_version,
-                "/recorded/rulesVersion",
-            ),
+        for (NameText(recorded), expected, field) in [
+            (&self.variant, info.id, "variant"),
+            (&self.rules_version, info.rules_version, "rulesVersion"),
         ] {
             if recorded != expected {
                 let sentence = sentences::OTHER_GAME.with("text", shortened(recorded));
-                return Err(Problem::new(sentence.with("expected", expected)).at(pointer));
+                let problem = Problem::new(sentence.with("expected", expected));
+                return Err(problem.at(format!("/recorded/{field}")));
             }
         }
-        let PositionText(text) = &self.start.0.position;
-        let read = G::parse(text).map_err(Problem::invalid_position);
-        let start = read.map_err(|problem| problem.at_with_faults("/recorded/start/position"))?;
-        if start.to_string() != *text {
+        let Object(sent) = &self.start;
+        let start: G = read_start(&sent.position, "/recorded/start/position")?;
+        if start.to_string() != sent.position.0 {
             let sentence = sentences::NOT_CANONICAL.with("expected", start.to_string());
             return Err(Problem::new(sentence).at("/recorded/start/position"));
         }
+        let named_start = match &sent.setup {
+            None => None,
+            Some(setup) => Some(NamedStart {
+                draws: sent.draws.as_ref().map(|draws| draws.0.clone()),
+                ..named_start(
+                    setup,
+                    sent.seed.as_ref(),
+                    self.provable(),
+                    "/recorded/start/setup",
+                )?
+            }),
+        };
         Ok(Interpreted {
             record: Record {
-                named_start: self.named_start()?,
                 start,
+                named_start,
                 comment: None,
                 entries: self.plies.iter().map(|Object(ply)| ply.into()).collect(),
                 provable: self.provable().cloned(),
@@ -128,21 +136,6 @@ impl RecordedGame {
             },
             tags: Vec::new(),
         })
-    }
-
-    fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
-        let Some(SetupText(setup)) = &self.start.0.setup else {
-            return Ok(None);
-        };
-        let seed = self.start.0.seed.as_ref().map(|seed| seed.0.as_str());
-        let named = NamedStart::of(setup, seed, self.provable());
-        let named = named.map_err(|unknown| {
-            Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/recorded/start/setup")
-        })?;
-        Ok(Some(NamedStart {
-            draws: self.start.0.draws.as_ref().map(|draws| draws.0.clone()),
-            ..named
-        }))
     }
 }
 
@@ -157,4 +150,20 @@ impl From<&RecordedPly> for Entry {
             ..Entry::default()
         }
     }
+}
+
+/// Parses a start, at this place of a request.
+pub fn read_start<G: Game>(text: &PositionText, pointer: &str) -> Result<G, Problem> {
+    read_position(Some(text)).map_err(|problem| problem.at_with_faults(pointer))
+}
+
+/// Derives the start that a set-up gives, at this place of a request.
+pub fn named_start<G: Game>(
+    setup: &SetupText,
+    seed: Option<&SeedText>,
+    provable: Option<&Provable>,
+    pointer: &str,
+) -> Result<NamedStart<G>, Problem> {
+    let named = NamedStart::of(&setup.0, seed.map(|seed| seed.0.as_str()), provable);
+    named.map_err(|unknown| Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at(pointer))
 }

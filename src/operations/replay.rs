@@ -8,7 +8,7 @@ use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, Variation, list_plies, list_variations};
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{self, SentGame};
+use super::sent_game::{SentGame, reached};
 
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
@@ -29,16 +29,8 @@ impl Operation for ReplayRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &ReplayAnswer) -> usize {
-        let plies = answer.plies.as_ref().map_or(0, List::json_length);
-        let variations = answer.variations.as_ref().map_or(0, List::json_length);
-        let repairs = answer.repairs.as_ref().map_or(0, List::json_length);
-        plies + variations + repairs
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
-        self.sent_game().check_limits(&budget.limits().game)?;
         let (sent, lenient) = self.read::<G>(budget)?;
         let (games, repairs) = lenient.unzip();
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
@@ -51,9 +43,9 @@ impl Operation for ReplayRequest {
             let inner = &replayed.variations;
             variations = list_variations(&last, failing, inner, include, budget)?;
         }
-        let (last, summary) = sent_game::last::<G>(&replayed);
+        let (last, status) = reached::<G>(&replayed, replayed.plies.len());
         Ok(ReplayAnswer {
-            summary,
+            summary: PositionSummary::with_status(&last, status),
             key: Key::of(&last),
             valid: replayed.failure.is_none(),
             plies,
@@ -144,27 +136,27 @@ impl ReplayRequest {
     }
 
     fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
-        let has_moves = self.moves.as_ref().is_some_and(|moves| !moves.is_empty());
+        let game = self.sent_game();
+        if self.lenient != Some(true) {
+            return match self.game {
+                Some(_) => Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game")),
+                None => Ok((game.read(budget)?, None)),
+            };
+        }
+        let has_moves = game.moves.is_some_and(|moves| !moves.is_empty());
         let has_more = has_moves || self.recorded.is_some() || self.provable.is_some();
-        let pgn = match &self.pgn {
-            _ if self.lenient != Some(true) => None,
-            Some(pgn) if !has_more => Some(pgn),
-            _ => return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient")),
+        let Some(pgn) = game.pgn.filter(|_| !has_more) else {
+            return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient"));
         };
-        let Some(pgn) = pgn else {
-            if self.game.is_some() {
-                return Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game"));
-            }
-            return Ok((self.sent_game().read(budget)?, None));
-        };
-        self.sent_game().refuse_beside_pgn()?;
+        game.check_limits(&budget.limits().game)?;
+        game.refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
         let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;
         budget.reserve(memory).map_err(|_| budget.problem())?;
-        let number = self.game.as_ref().map_or(1, |number| number.0);
-        let lenient = Lenient::of(pgn, number as usize, budget);
+        let number = self.game.map_or(1, |number| number.0 as usize);
+        let lenient = Lenient::of(pgn, number, budget);
         let lenient = lenient.map_err(|_| budget.problem())?;
-        if number > 1 && number as usize > lenient.games {
+        if number > 1 && number > lenient.games {
             let sentence = sentences::NO_SUCH_GAME.with("count", lenient.games);
             return Err(Problem::new(sentence).at("/game"));
         }
@@ -196,9 +188,7 @@ impl ReplayRequest {
 }
 
 /// A game as it was sent. A lenient reading has counted the games of its text, and lists its repairs.
-type Sent<G> = (Interpreted<G>, Option<(usize, List<Repair>)>);
-
-impl SentAs<Repair> for Repair {}
+type Sent<G> = (Interpreted<G>, Option<(usize, List)>);
 
 /// A replayed game.
 #[derive(Debug, Serialize, ToSchema)]
@@ -227,7 +217,7 @@ pub struct ReplayAnswer {
     /// The repairs of the game, in order, if `lenient`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Repair>>, max_items = 5000)]
-    pub repairs: Option<List<Repair>>,
+    pub repairs: Option<List>,
     /// The comment on the whole game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -235,12 +225,12 @@ pub struct ReplayAnswer {
     /// The moves that could be replayed, unless the request has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyPly>>)]
-    pub plies: Option<List<AnyPly<'static>>>,
+    pub plies: Option<List>,
     /// The lines that could have replaced the move that fails, if there are any, unless the request
     /// has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>)]
-    pub variations: Option<List<Variation>>,
+    pub variations: Option<List>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<ClaimBody>,
     /// The proof of the record's chance.

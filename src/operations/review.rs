@@ -1,16 +1,16 @@
 //! `review`: what each ply of a game cost or gained.
 
 use crate::board::{ByColor, Color};
-use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Status, Viewer};
-use crate::replay::{self, Object, Provable, Replay};
-use crate::review::{self, Judged, Judgement, Outlook};
+use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Viewer};
+use crate::replay::{Object, Provable, Replay};
+use crate::review::{self, Judged, Judgement};
 use crate::suggest::Level;
 
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{SentGame, failing_ply, reached};
+use super::sent_game::{SentGame, reached};
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
@@ -34,26 +34,25 @@ impl Operation for ReviewRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &ReviewAnswer) -> usize {
-        answer.plies.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
-        self.sent_game().check_limits(&budget.limits().game)?;
-        let sent = self.sent_game().read::<G>(budget)?;
-        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-        if let Some(failure) = &replayed.failure {
-            let pointer = failing_ply(failure);
-            return Err(self.sent_game().unreplayable::<G>(failure, pointer, None));
-        }
-        let result = sent.record.result.unwrap_or(GameResult::Unfinished);
-        let is_over =
-            replayed.last().status.state != State::Ongoing || result != GameResult::Unfinished;
-        if !is_over && G::info().hidden_information {
-            check_open::<G>(&replayed, budget)?;
+        let game = self.sent_game();
+        let sent = game.read::<G>(budget)?;
+        let replayed = game.replay(&sent.record, None, budget)?;
+        let ends = |result| result != GameResult::Unfinished;
+        let goes_on =
+            replayed.last().status.state == State::Ongoing && !sent.record.result.is_some_and(ends);
+        if goes_on && G::info().hidden_information {
+            for ply in 0..=replayed.plies.len() {
+                budget.check_interrupt()?;
+                let (position, _) = reached::<G>(&replayed, ply);
+                let mut viewers = Viewer::ALL.iter();
+                if !viewers.all(|viewer| position.is_open_to(*viewer)) {
+                    return Err(Problem::new(sentences::HIDES_PIECES_YET));
+                }
+            }
         }
         self.review::<G>(&replayed, budget)
     }
@@ -120,12 +119,15 @@ impl ReviewRequest {
         budget: &mut RequestBudget,
     ) -> Result<ReviewAnswer, Problem> {
         let level = self.level.unwrap_or(Level::Careful);
-        let number = |sent: &PlyNumber| usize::try_from(sent.0).unwrap_or(usize::MAX);
         let count = replayed.plies.len();
-        let last = self.to.as_ref().map_or(count, number).min(count);
-        let first = self.from.as_ref().map_or(1, number).clamp(1, last + 1);
+        let last = self.to.map_or(count, |to| to.0 as usize).min(count);
+        let first = self.from.map_or(1, |from| from.0 as usize).min(last + 1);
+        let look = |position: &G, status, ply, budget: &mut RequestBudget| {
+            let outlook = review::look(position, status, level, budget);
+            outlook.map_err(|_| stopped_at(ply, budget))
+        };
         let (mut before, status) = reached::<G>(replayed, first - 1);
-        let mut outlook = look(&before, status, level, first, budget)?;
+        let mut outlook = look(&before, status, first, budget)?;
         let start = outlook.of(Color::White);
         let mut plies = List::new(budget);
         let mut sums = ByColor([PlayerReview::default(); 2]);
@@ -133,7 +135,7 @@ impl ReviewRequest {
             let (after, status) = reached::<G>(replayed, ply);
             let text = &replayed.plies[ply - 1].mv;
             let mv = before.judge(text).expect("the move was replayed before");
-            let next = look(&after, status, level, ply, budget)?;
+            let next = look(&after, status, ply, budget)?;
             let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
             let judged = judged.map_err(|error| match error {
                 OutcomesError::Stopped(_) => stopped_at(ply, budget),
@@ -166,33 +168,6 @@ impl ReviewRequest {
             black: sums[Color::Black].finished(),
         })
     }
-}
-
-/// Checks that every position of a game shows everything to everyone.
-fn check_open<G: Game>(replayed: &Replay, budget: &mut RequestBudget) -> Result<(), Problem> {
-    for plies in 0..=replayed.plies.len() {
-        budget.check_interrupt()?;
-        let (position, _) = reached::<G>(replayed, plies);
-        if !Viewer::ALL
-            .iter()
-            .all(|viewer| position.is_open_to(*viewer))
-        {
-            return Err(Problem::new(sentences::HIDES_PIECES_YET));
-        }
-    }
-    Ok(())
-}
-
-/// Searches a position on the way to a ply.
-fn look<G: Game>(
-    position: &G,
-    status: Status,
-    level: Level,
-    ply: usize,
-    budget: &mut RequestBudget,
-) -> Result<Outlook<G::Move>, Problem> {
-    let found = review::look(position, status, level, budget);
-    found.map_err(|_| stopped_at(ply, budget))
 }
 
 /// Returns the problem when the work was stopped on the way to a ply, which it names if the budget
@@ -229,7 +204,7 @@ pub struct ReviewAnswer {
     pub end: f64,
     /// The reviewed plies.
     #[schema(value_type = Vec<ReviewedPly>)]
-    pub plies: List<ReviewedPly<'static>>,
+    pub plies: List,
     /// The sums of White's plies.
     pub white: PlayerReview,
     /// The sums of Black's plies.
@@ -274,8 +249,6 @@ pub struct ReviewedPly<'a> {
     #[schema(required, minimum = 1)]
     pub allowed_win: Option<u8>,
 }
-
-impl SentAs<ReviewedPly<'static>> for ReviewedPly<'_> {}
 
 /// The sums of a player's plies.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]

@@ -2,13 +2,11 @@
 
 use crate::game::{Game, GameResult, Status, Viewer};
 use crate::replay::pgn::{self, Interpreted, PgnLimits};
-use crate::replay::{
-    Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
-};
+use crate::replay::{self, Comment, Entry, Failure, NamedStart, Provable, Record, Replay};
 
 use super::move_entry::{self, MoveEntry};
 use super::prelude::*;
-use super::recorded::RecordedGame;
+use super::recorded::{RecordedGame, named_start, read_start};
 
 /// A game as it was sent: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy, Default)]
@@ -25,8 +23,7 @@ pub struct SentGame<'a> {
 }
 
 impl SentGame<'_> {
-    /// Checks the game against the limits. The number of plies of a PGN is checked when it is
-    /// parsed.
+    /// Checks the game against the limits, apart from those of a PGN, which its reader checks.
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
         check_seed(self.setup_seed, "/setupSeed")?;
         each_side_once(self.provable, "")?;
@@ -37,8 +34,9 @@ impl SentGame<'_> {
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
 
-    /// Parses the game from its list of moves or its PGN.
+    /// Checks the game against the limits, and parses it.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Interpreted<G>, Problem> {
+        self.check_limits(&budget.limits().game)?;
         if let Some(recorded) = self.recorded {
             self.refuse_beside_recorded()?;
             return recorded.read();
@@ -50,10 +48,10 @@ impl SentGame<'_> {
             .filter(|moves| !moves.is_empty() || self.pgn.is_none());
         match (moves, self.pgn) {
             (Some(moves), None) => {
-                let named_start = self.named_start()?;
+                let (start, named_start) = self.start()?;
                 Ok(Interpreted {
                     record: Record {
-                        start: self.start(named_start.as_ref())?,
+                        start,
                         named_start,
                         comment: self.comment.and_then(Comment::of),
                         entries: moves.iter().map(Entry::from).collect(),
@@ -75,6 +73,21 @@ impl SentGame<'_> {
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
             (None, None) => Err(Problem::new(sentences::NO_GAME).at("/moves")),
         }
+    }
+
+    /// Replays the game, and refuses one with a failure.
+    pub fn replay<G: Game>(
+        &self,
+        record: &Record<G>,
+        viewer: Option<Viewer>,
+        budget: &mut RequestBudget,
+    ) -> Result<Replay, Problem> {
+        let replayed = replay::replay(record, budget).map_err(|_| budget.problem())?;
+        let Some(failure) = &replayed.failure else {
+            return Ok(replayed);
+        };
+        let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
+        Err(self.unreplayable::<G>(failure, pointer.unwrap_or_default(), viewer))
     }
 
     /// Returns the problem for a game that cannot be replayed, with the failure at a pointer into
@@ -128,38 +141,25 @@ impl SentGame<'_> {
         Err(Problem::new(template).at(pointer))
     }
 
-    /// Returns the start that the named set-up gives.
-    fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
+    /// Returns the start, and the set-up that is said to give it.
+    fn start<G: Game>(&self) -> Result<(G, Option<NamedStart<G>>), Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             return Err(Problem::new(sentences::SETUP_SEED_AND_SECRET).at("/setupSeed"));
         }
-        let seed = self.setup_seed.map(|seed| seed.0.as_str());
-        let Some(SetupText(setup)) = self.setup else {
-            return if seed.is_some() {
-                Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed"))
-            } else {
-                Ok(None)
-            };
-        };
-        let named = NamedStart::of(setup, seed, self.provable);
-        let named = named.map_err(|unknown| {
-            Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
-        })?;
-        if named.derived.is_none() && self.start.is_none() {
-            return Err(Problem::new(sentences::SETUP_IS_DRAWN).at("/setupSeed"));
+        if self.setup_seed.is_some() && self.setup.is_none() {
+            return Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed"));
         }
-        Ok(Some(named))
-    }
-
-    fn start<G: Game>(&self, named: Option<&NamedStart<G>>) -> Result<G, Problem> {
-        let Some(PositionText(text)) = self.start else {
-            let derived = named.and_then(|named| named.derived.clone());
-            return Ok(derived.unwrap_or_else(|| {
-                G::parse(G::info().start).expect("the start is a lawful position")
-            }));
+        let named = |setup| named_start::<G>(setup, self.setup_seed, self.provable, "/setup");
+        let named = self.setup.map(named).transpose()?;
+        let start = match (self.start, &named) {
+            (Some(text), _) => read_start(text, "/start"),
+            (None, None) => read_position(None),
+            (None, Some(named)) => named
+                .derived
+                .clone()
+                .ok_or_else(|| Problem::new(sentences::SETUP_IS_DRAWN).at("/setupSeed")),
         };
-        let read = G::parse(text).map_err(Problem::invalid_position);
-        read.map_err(|problem| problem.at_with_faults("/start"))
+        Ok((start?, named))
     }
 }
 
@@ -179,27 +179,12 @@ fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Probl
     }
 }
 
-/// Returns the pointer into `moves` to the ply that fails, or an empty one.
-pub fn failing_ply(failure: &Failure) -> String {
-    let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
-    pointer.unwrap_or_default()
-}
-
 /// Returns the position after a number of plies, and its status in the game.
 pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
-    let ReplayedPosition {
-        position, status, ..
-    } = match plies {
+    let at = match plies {
         0 => &replayed.start,
         _ => &replayed.plies[plies - 1].after,
     };
-    let position = G::parse(position).expect("a game goes from position to position");
-    (position, *status)
-}
-
-/// Returns the last position and its summary. Its status accounts for repetitions.
-pub fn last<G: Game>(replayed: &Replay) -> (G, PositionSummary) {
-    let (position, status) = reached::<G>(replayed, replayed.plies.len());
-    let summary = PositionSummary::with_status(&position, status);
-    (position, summary)
+    let position = G::parse(&at.position).expect("a game goes from position to position");
+    (position, at.status)
 }

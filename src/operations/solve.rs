@@ -5,7 +5,6 @@ use serde::{Deserializer, de};
 use crate::chance::Probability;
 use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
 use crate::wire::input::AnyU32;
-use crate::wire::limits::Limits;
 
 use super::prelude::*;
 
@@ -30,7 +29,14 @@ impl Operation for SolveRequest {
             return Err(Problem::new(sentences::NO_SOLVE));
         }
         let position: G = read_position(self.position.as_ref())?;
-        let question = self.question(budget.limits());
+        let turns = u8::try_from(self.turns.0).ok();
+        let question = turns.and_then(|turns| Question::new(turns, self.at_least).ok());
+        let mut question =
+            question.expect("the numbers are in their ranges, since they were parsed");
+        let nodes = self.nodes.map_or(NODES, |nodes| nodes.0);
+        // The rest of the budget is for the solution.
+        question.nodes = u64::from(nodes).min(budget.limits().nodes / 2);
+        question.memory = budget.limits().memory / 2;
         let solved = solve::solve(&position, &question, budget).map_err(|why| match why {
             SolveError::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
             SolveError::Stopped(_) => budget.problem(),
@@ -68,20 +74,6 @@ pub struct SolveRequest {
     /// The maximum number of positions and ways of chance to search. Default: 1000000.
     #[schema(value_type = Option<u32>, minimum = 1, maximum = 4_294_967_295_u32)]
     pub nodes: Option<AnyU32>,
-}
-
-impl SolveRequest {
-    fn question(&self, limits: &Limits) -> Question {
-        let turns = u8::try_from(self.turns.0).ok();
-        let question = turns.and_then(|turns| Question::new(turns, self.at_least).ok());
-        let mut question =
-            question.expect("the numbers are in their ranges, since they were parsed");
-        let nodes = self.nodes.map_or(NODES, |nodes| nodes.0);
-        // The rest of the budget is for the solution.
-        question.nodes = u64::from(nodes).min(limits.nodes / 2);
-        question.memory = limits.memory / 2;
-        question
-    }
 }
 
 fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probability>, D::Error> {

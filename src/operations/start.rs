@@ -1,9 +1,10 @@
 //! `start`: a start position.
 
+use crate::chance::Chance;
 use crate::replay::Key;
 
 use super::legal_moves::answer::NextMoves;
-use super::play::DrawSource;
+use super::play::{fresh_seed, play_with};
 use super::prelude::*;
 use super::views::{AnyViews, Log, Views};
 
@@ -23,29 +24,26 @@ impl Operation for StartRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
-        let setup = match self.setup {
-            Some(SetupText(setup)) => setup,
-            None => G::info()
-                .setups
-                .first()
-                .copied()
-                .unwrap_or_default()
-                .to_owned(),
-        };
+        let usual = || G::info().setups.first().copied().unwrap_or_default();
+        let setup = self.setup.map_or_else(|| usual().to_owned(), |sent| sent.0);
         let mv = format!("start:{setup}");
-        let mut source =
-            DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, budget.randomness())?;
-        let position = G::start(&setup, &mut source.chance).map_err(|unknown| {
+        let seed = self.seed.as_ref();
+        let fresh = fresh_seed::<G>(seed, None, budget)?;
+        let start = |chance: &mut Chance| G::start(&setup, chance);
+        let (start, seed, draws) = play_with::<G, _>(["", &mv], seed, None, fresh, budget, start)?;
+        let position = start.map_err(|unknown| {
             Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
         })?;
-        let (seed, draws) = source.finish(budget)?;
         Ok(StartAnswer {
             summary: PositionSummary::of(&position),
             key: Key::of(&position),
             setup,
             seed,
             draws,
-            views: (self.views == Some(true)).then(|| Views::of_start(&position)),
+            views: (self.views == Some(true)).then(|| {
+                let status = position.status();
+                Views::of(&position, status, None, |_| (None, Vec::new(), None))
+            }),
             next: NextMoves::asked(self.next, &position, budget)?,
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::game::Reason as _;
-use crate::solve::{self, Refusal, Solution, VerifyError};
+use crate::solve::{self, Solution, VerifyError};
 use crate::wire::problem::SentenceBody;
 
 use super::prelude::*;
@@ -19,25 +19,26 @@ impl Operation for VerifySolutionRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<VerifySolutionAnswer, Problem> {
-        let (proven, flaw) = match solve::verify::<G>(&self.solution, budget) {
-            Ok(proven) => {
-                let proven = ProvenBody {
-                    position: proven.position.to_string(),
-                    side: proven.position.turn(),
-                    turns: proven.turns,
-                    at_least: proven.at_least.to_string(),
-                };
-                (Some(proven), None)
-            }
-            Err(VerifyError::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
+        let verified = match solve::verify::<G>(&self.solution, budget) {
+            Ok(proven) => Ok(proven),
+            Err(VerifyError::Refused(refusal)) => Err(refusal),
             Err(VerifyError::Stopped(_)) => return Err(budget.problem()),
         };
         Ok(VerifySolutionAnswer {
             variant: G::info().id,
             rules_version: G::info().rules_version,
-            valid: flaw.is_none(),
-            proven,
-            flaw,
+            valid: verified.is_ok(),
+            proven: verified.as_ref().ok().map(|proven| ProvenBody {
+                position: proven.position.to_string(),
+                side: proven.position.turn(),
+                turns: proven.turns,
+                at_least: proven.at_least.to_string(),
+            }),
+            flaw: verified.err().map(|refusal| SolutionFlawBody {
+                node: refusal.node,
+                code: refusal.sentence.code.code(),
+                sentence: refusal.sentence.into(),
+            }),
         })
     }
 }
@@ -99,14 +100,4 @@ pub struct SolutionFlawBody {
     pub code: &'static str,
     #[serde(flatten)]
     pub sentence: SentenceBody,
-}
-
-impl From<Refusal> for SolutionFlawBody {
-    fn from(Refusal { node, sentence }: Refusal) -> SolutionFlawBody {
-        SolutionFlawBody {
-            node,
-            code: sentence.code.code(),
-            sentence: sentence.into(),
-        }
-    }
 }

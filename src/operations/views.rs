@@ -62,21 +62,20 @@ pub fn check_last_key(key: &Key, history: &[Key]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns the summary of a position with this key. With the keys of the positions of its game, of
-/// which it is the last, the summary has its status in the game, and there are the draws that may be
-/// claimed or are forced.
+/// Returns the status of a position with this key. With the keys of the positions of its game, of
+/// which it is the last, it is the status in the game, and there are the draws that may be claimed or
+/// are forced.
 pub fn in_game<G: Game>(
     position: &G,
     key: &Key,
     history: Option<&[Key]>,
-) -> Result<(PositionSummary, Option<Vec<ClaimBody>>), Problem> {
+) -> Result<(Status, Option<Vec<ClaimBody>>), Problem> {
     let Some(history) = history else {
-        return Ok((PositionSummary::of(position), None));
+        return Ok((position.status(), None));
     };
     check_last_key(key, history)?;
     let (status, claims) = claims(position, Repeated::last_of(history));
-    let summary = PositionSummary::with_status(position, status);
-    Ok((summary, Some(ClaimBody::list(&claims))))
+    Ok((status, Some(ClaimBody::list(&claims))))
 }
 
 /// A draw that may be claimed or is forced.
@@ -104,19 +103,14 @@ pub struct ClaimBody {
 
 impl ClaimBody {
     pub fn list(claims: &[Claim]) -> Vec<ClaimBody> {
-        claims.iter().map(ClaimBody::from).collect()
-    }
-}
-
-impl From<&Claim> for ClaimBody {
-    fn from(claim: &Claim) -> ClaimBody {
-        ClaimBody {
+        let body = |claim: &Claim| ClaimBody {
             code: claim.code,
             force: claim.force,
             times: claim.repeated.map(|repeated| repeated.times),
             first_ply: claim.repeated.map(|repeated| repeated.first),
             rule: RuleLink(claim.rule),
-        }
+        };
+        claims.iter().map(body).collect()
     }
 }
 
@@ -171,79 +165,58 @@ pub struct Views<L> {
 }
 
 impl<L> Views<L> {
-    fn of(view: impl Fn(Viewer) -> View<L>) -> Views<L> {
+    /// Returns what each viewer may see of a position. `ply` returns the move that led to it as a
+    /// viewer hears of it, its effects as they see them, and these in English.
+    pub fn of<G: Game>(
+        position: &G,
+        status: Status,
+        claims: Option<&[ClaimBody]>,
+        ply: impl Fn(Viewer) -> (Option<String>, L, Option<Vec<String>>),
+    ) -> Views<L> {
+        let view = |viewer| {
+            let (mv, effects, sentences) = ply(viewer);
+            let claims = claims.filter(|_| position.is_open_to(viewer));
+            View {
+                mv,
+                position: position.view(viewer),
+                turn: position.turn(),
+                status,
+                pending: position.pending(),
+                claims: claims.map(<[ClaimBody]>::to_vec),
+                effects,
+                sentences,
+            }
+        };
         Views {
             white: view(Viewer::White),
             black: view(Viewer::Black),
             spectator: view(Viewer::Spectator),
         }
     }
-
-    pub fn of_start<G: Game>(position: &G) -> Views<L>
-    where
-        L: Default,
-    {
-        let status = position.status();
-        Views::of(|viewer| view(position, status, None, viewer, L::default()))
-    }
 }
 
-/// Returns what a viewer may see of a position, without its move.
-fn view<G: Game, L>(
-    position: &G,
+/// Returns what each viewer may see of a move with this notation and of its result. The status and the
+/// claims follow from the game's history, where it is known. Each view also has its effects in English
+/// if they are wanted.
+pub fn views_of_ply<G: Game>(
+    before: &G,
+    Played { mv, after, effects }: &Played<G>,
+    notation: &str,
     status: Status,
     claims: Option<&[ClaimBody]>,
-    viewer: Viewer,
-    effects: L,
-) -> View<L> {
-    let seen = position.seen_by(viewer);
-    View {
-        mv: None,
-        turn: position.turn(),
-        status,
-        pending: position.pending(),
-        claims: claims
-            .filter(|_| position.is_open_to(viewer))
-            .map(<[ClaimBody]>::to_vec),
-        position: seen.to_string(),
-        effects,
-        sentences: None,
-    }
-}
-
-/// A ply, of which each viewer may see a part.
-pub struct SeenPly<'a, G: Game> {
-    pub before: &'a G,
-    pub played: &'a Played<G>,
-    /// The notation of the move.
-    pub notation: &'a str,
-    /// The state of the game after the move.
-    pub status: Status,
-    /// The draws that follow from the game's history, where it is known.
-    pub claims: Option<&'a [ClaimBody]>,
-    /// Whether each view also has its effects in English.
-    pub sentences: bool,
-}
-
-impl<G: Game> SeenPly<'_, G> {
-    /// Returns what each viewer may see of the move and its result.
-    pub fn views(&self) -> Views<Log<G>> {
-        let Played { mv, after, effects } = self.played;
-        Views::of(|viewer| {
-            let mv = if G::info().hidden_information {
-                Cow::Owned(self.before.view_move(mv, viewer))
-            } else {
-                Cow::Borrowed(self.notation)
-            };
-            let seen = self.before.view_effects(after, effects, viewer);
-            let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
-            View {
-                mv: Some(game::logged::<G>(&mv, effects)),
-                sentences: self.sentences.then(sentences),
-                ..view(after, self.status, self.claims, viewer, seen)
-            }
-        })
-    }
+    with_sentences: bool,
+) -> Views<Log<G>> {
+    Views::of(after, status, claims, |viewer| {
+        let mv = if G::info().hidden_information {
+            Cow::Owned(before.view_move(mv, viewer))
+        } else {
+            Cow::Borrowed(notation)
+        };
+        let seen = before.view_effects(after, effects, viewer);
+        let sentences = || G::sentences(seen.iter().map(|it| &it.effect));
+        let sentences = with_sentences.then(sentences);
+        (Some(game::logged::<G>(&mv, effects)), seen, sentences)
+    })
 }
 
 pub struct SeenPosition<'a, G: Game> {
@@ -266,28 +239,19 @@ impl<'a, G: Game> SeenPosition<'a, G> {
         history: Option<&[Key]>,
     ) -> Result<SeenPosition<'a, G>, Problem> {
         let key = Key::of(position);
-        let (summary, claims) = in_game(position, &key, history)?;
-        let Some(viewer) = viewer else {
-            return Ok(SeenPosition {
-                position: Cow::Borrowed(position),
-                summary,
-                key: Some(key),
-                claims,
-                may_move: true,
-            });
+        // The status is public.
+        let (status, claims) = in_game(position, &key, history)?;
+        let is_open = |viewer| position.is_open_to(viewer);
+        let seen = match viewer {
+            None => Cow::Borrowed(position),
+            Some(viewer) => Cow::Owned(position.seen_by(viewer)),
         };
-        let seen = position.seen_by(viewer);
         Ok(SeenPosition {
-            summary: PositionSummary {
-                position: seen.to_string(),
-                pending: seen.pending(),
-                // Variant, side to move and status are public.
-                ..summary
-            },
-            key: None,
-            claims: claims.filter(|_| position.is_open_to(viewer)),
-            may_move: viewer == Viewer::from(position.turn()),
-            position: Cow::Owned(seen),
+            summary: PositionSummary::with_status(&*seen, status),
+            key: viewer.is_none().then_some(key),
+            claims: claims.filter(|_| viewer.is_none_or(is_open)),
+            may_move: viewer.is_none_or(|viewer| viewer == position.turn().into()),
+            position: seen,
         })
     }
 }

@@ -33,8 +33,13 @@ pub struct Condition {
     pub squares: Vec<(SquareName, Option<char>)>,
 }
 
-/// Names of an effect's fields, with the values that the fields must have.
+/// The fields of an effect, `type` among them, with the values that they must have.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(
+    feature = "utoipa",
+    derive(utoipa::ToSchema),
+    schema(value_type = Object)
+)]
 pub struct EffectPattern(pub Vec<(String, Scalar)>);
 
 /// A JSON scalar: null, a boolean, an integer or a string.

@@ -1,5 +1,6 @@
 //! The answer: the moves, the squares that they reach, and the logs of their results.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::ser::SerializeStruct;
@@ -10,7 +11,7 @@ use crate::board::SquareName;
 use crate::effect::chess::Travel;
 use crate::effect::{Change, Draw, Fields, LogEntry, Recorder};
 use crate::game::{NoExtras, Status};
-use crate::operations::operation::{List, SentAs};
+use crate::operations::operation::List;
 use crate::operations::views::{AnyEffect, ClaimBody, PositionSummary};
 use crate::replay::Key;
 use crate::wire::json::JsonParts;
@@ -32,10 +33,9 @@ pub struct LegalMovesAnswer {
     pub claims: Option<Vec<ClaimBody>>,
     /// The moves in a fixed order.
     #[schema(value_type = Vec<AnyLegalMove>)]
-    pub moves: List<AnyLegalMove<'static>>,
+    pub moves: List,
     /// The squares to which the listed moves lead, each once, by their `from`. A move without
     /// `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
-    #[schema(value_type = Destinations)]
     pub dests: Dests,
 }
 
@@ -46,53 +46,41 @@ pub struct LegalMovesAnswer {
 pub struct NextMoves {
     /// The moves in a fixed order, as `legal-moves` lists them.
     #[schema(value_type = Vec<AnyLegalMove>)]
-    pub moves: List<AnyLegalMove<'static>>,
+    pub moves: List,
     /// The squares to which the listed moves lead, as `legal-moves` has them.
-    #[schema(value_type = Destinations)]
     pub dests: Dests,
 }
 
 /// The squares to which moves lead, by the squares from which they come.
-#[derive(ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(
+    as = Destinations,
     value_type = BTreeMap<String, Vec<String>>,
     example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
 )]
-#[allow(dead_code, reason = "only its schema is used")]
-struct Destinations(BTreeMap<String, Vec<String>>);
-
-/// Where moves lead, each square once.
-#[derive(Debug, Default, Serialize)]
-pub struct Dests {
-    #[serde(flatten)]
-    from_squares: BTreeMap<SquareName, Vec<SquareName>>,
-    /// The squares of moves without a `from`, by the start of their text.
-    #[serde(flatten)]
-    others: BTreeMap<String, Vec<SquareName>>,
-}
+pub struct Dests(BTreeMap<Cow<'static, str>, Vec<SquareName>>);
 
 impl Dests {
+    /// Adds the square to which a move with this text leads.
     pub fn add(&mut self, from: Option<SquareName>, to: SquareName, text: &str) {
-        let reached = if let Some(from) = from {
-            self.from_squares.entry(from).or_default()
-        } else {
-            let start = text.find(to.as_str()).map_or(text, |start| &text[..start]);
-            self.others.entry(start.to_owned()).or_default()
+        let start = match from {
+            Some(from) => Cow::Borrowed(from.as_str()),
+            None => Cow::Owned(text.split(to.as_str()).next().unwrap_or(text).to_owned()),
         };
+        let reached = self.0.entry(start).or_default();
         if !reached.contains(&to) {
             reached.push(to);
         }
     }
 }
 
-/// A legal move of any game, and its result, as the contract describes them.
-pub type AnyLegalMove<'a> = LegalMove<'a, AnyEffect, NoExtras>;
-type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
+/// A legal move of any game, as the contract describes it.
+pub type AnyLegalMove<'a> = LegalMove<'a, NoExtras>;
 
 /// A legal move.
 #[derive(Clone, Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
-pub struct LegalMove<'a, L, X> {
+pub struct LegalMove<'a, X> {
     /// The move in canonical notation; `play` takes it as it is.
     #[schema(rename = "move", example = "0e2-0e4")]
     pub mv: &'a str,
@@ -124,13 +112,10 @@ pub struct LegalMove<'a, L, X> {
     #[schema(ignore)]
     pub extras: X,
     /// The result of the move, with `results`.
-    #[schema(value_type = Option<AnyMoveResult>)]
-    pub result: Option<MoveResult<'a, L>>,
+    pub result: Option<MoveResult<'a>>,
 }
 
-impl<L: Serialize, X: Serialize> SentAs<AnyLegalMove<'static>> for LegalMove<'_, L, X> {}
-
-impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
+impl<X: Serialize> Serialize for LegalMove<'_, X> {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("LegalMove", 8)?;
@@ -167,12 +152,12 @@ impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
 /// The result of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MoveResult<'a, L> {
+pub struct MoveResult<'a> {
     /// The position after the move.
     pub position: &'a str,
     /// The effects.
     #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
+    pub effects: &'a WrittenLog,
     /// The state of the game after the move.
     pub status: Status,
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
-use crate::game::{Budget as _, Game, Info, Listing, Occupant, Viewer};
+use crate::game::{Budget as _, Game, Listing, Occupant, Viewer};
 use crate::replay::Key;
 
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves, WrittenLog};
@@ -28,20 +28,12 @@ impl Operation for LegalMovesRequest {
         ..OperationSpec::NONE
     };
 
-    fn listed<G: Pictured>(answer: &LegalMovesAnswer) -> usize {
-        answer.moves.json_length()
-    }
-
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
-        let from = match &self.from {
-            None => None,
-            Some(SquareText(text)) => {
-                let found = G::square(text);
-                Some(found.ok_or_else(|| no_square::<G>(text))?)
-            }
-        };
+        let from = self.from.as_ref();
+        let from = from.map(|SquareText(text)| G::square(text).ok_or_else(|| no_square::<G>(text)));
+        let from = from.transpose()?;
         let listing = if self.expand == Some(true) {
             Listing::Turns
         } else {
@@ -59,16 +51,10 @@ impl Operation for LegalMovesRequest {
         } else {
             Vec::new()
         };
-        let needs_seed = with_results && self.seed.is_none() && G::info().chance;
-        for mv in moves.iter().filter(|_| needs_seed) {
-            budget.check_interrupt()?;
-            if position.may_draw(mv) {
-                return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
-            }
-        }
-        let before = &seen.summary.position;
         let results = with_results.then(|| Results {
-            keys: keys(G::info(), self.seed.as_ref(), before),
+            keys: self.seed.as_ref().map(|SeedText(seed)| {
+                MoveKeys::of(seed, G::info().rules_version, &seen.summary.position)
+            }),
         });
         let NextMoves { moves, dests } =
             describe_moves(position, listing, &moves, results.as_ref(), budget)?;
@@ -135,7 +121,7 @@ impl NextMoves {
 
 /// What the results of the moves of a position need.
 struct Results {
-    /// The keys of its draws, in a game of chance.
+    /// The keys of its draws, if there is a seed.
     keys: Option<MoveKeys>,
 }
 
@@ -156,6 +142,9 @@ fn describe_moves<G: Game>(
     for mv in moves {
         text.clear();
         let described = position.listed(mv, listing);
+        if described.chance && results.is_some_and(|it| it.keys.is_none()) {
+            return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
+        }
         let result = results.map(|Results { keys }| {
             log.clear();
             after_text.clear();
@@ -202,12 +191,6 @@ fn describe_moves<G: Game>(
         list.push(&item, budget)?;
     }
     Ok(NextMoves { moves: list, dests })
-}
-
-/// Returns the keys of the position's draws, in a game of chance with a seed.
-fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys> {
-    let seed = seed.filter(|_| info.chance)?;
-    Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
 /// Returns the problem for a text that is not a square. It suggests a square with the same end, or
