@@ -63,7 +63,7 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     for asset in ASSETS.iter() {
         add(&format!("{}{}", *FOLDER, asset.name), &asset.bytes);
     }
-    for file in contract::files() {
+    for file in contract::FILES.iter() {
         add(&format!("{DOCS}{}", file.name), &file.bytes);
     }
     add(&format!("pages/{}", STYLE.name), &STYLE.bytes);
@@ -99,8 +99,8 @@ fn pages(arbiter: &Arbiter, base: &str) -> Vec<File> {
     }
     add("/verify", &VERIFY);
     add(RULES, &rules::list(arbiter));
-    for (info, text) in rules::pages(arbiter) {
-        add(&format!("{RULES}/{}", info.id), &text);
+    for info in arbiter.infos() {
+        add(&format!("{RULES}/{}", info.id), &rules::page(arbiter, info));
     }
     let codes = arbiter.codes().codes;
     add("/problems", &problems::list(arbiter, &codes));

@@ -1,5 +1,7 @@
 //! The page of the contract: Swagger UI in the frame of all pages.
 
+use std::sync::LazyLock;
+
 use include_dir::{Dir, include_dir};
 use maud::html;
 
@@ -18,9 +20,12 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; \
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/docs");
 static SWAGGER_UI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/swagger-ui");
 
-pub fn files() -> impl Iterator<Item = PageFile> {
-    PageFile::all(&OWN).chain(PageFile::all(&SWAGGER_UI))
-}
+/// The files beside the page.
+pub static FILES: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
+    PageFile::all(&OWN)
+        .chain(PageFile::all(&SWAGGER_UI))
+        .collect()
+});
 
 pub fn page(arbiter: &Arbiter) -> String {
     site::page(

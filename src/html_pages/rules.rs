@@ -11,15 +11,6 @@ use super::site::{self, Document};
 
 pub const RULES: &str = "/rules";
 
-/// Returns the page `/rules/{variant}` of each variant.
-pub fn pages(arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
-    let figures = Figures::new(arbiter);
-    let infos = arbiter.infos();
-    infos
-        .map(|info| (info, page(arbiter, info, &figures)))
-        .collect()
-}
-
 pub fn list(arbiter: &Arbiter) -> String {
     site::page(
         arbiter,
@@ -40,12 +31,12 @@ pub fn list(arbiter: &Arbiter) -> String {
     )
 }
 
-fn page(arbiter: &Arbiter, info: &Info, figures: &Figures) -> String {
+pub fn page(arbiter: &Arbiter, info: &Info) -> String {
     let Rendered {
         title,
         text,
         sections,
-    } = render(info.rules, figures);
+    } = render(info.rules, &Figures::new(arbiter));
     site::page(
         arbiter,
         &Document {

@@ -11,7 +11,7 @@ use crate::operations::Arbiter;
 use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
 use crate::operations::operation::{APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM};
-use crate::operations::router::{index, specs};
+use crate::operations::router::{Mounted, index, specs};
 use crate::operations::schemas::reference;
 use crate::wire::codes::Code;
 use crate::wire::input::Input;
@@ -236,7 +236,8 @@ impl DocumentBuilder<'_> {
         self.page("/v1", Some(&index()));
         self.page("/v1/variants", Some(&variants));
         let path = "/v1/variants/{variant}";
-        self.page(path, arbiter.pages().next().as_ref());
+        let variant = arbiter.variants().first().map(Mounted::page);
+        self.page(path, variant.as_ref());
         // The example is the first variant.
         self.document["paths"][path]["get"]["parameters"] = json!([self.variant(1)]);
         self.page("/problems", Some(&codes.start(SHOWN_CODES)));

@@ -86,14 +86,15 @@ impl Arbiter {
         self.variants.iter().map(|variant| variant.info)
     }
 
-    /// Returns the answer that describes each variant, in order.
-    pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
-        self.variants.iter().map(Mounted::page)
-    }
-
     /// Returns the meaning of every code.
     pub(crate) fn codes(&self) -> CodesPage {
         CodesPage::of(self.reasons(), self.infos())
+    }
+
+    pub(crate) fn code(&self, code: &str) -> Result<CodePage, Problem> {
+        let mut codes = self.codes().codes.into_iter();
+        let found = codes.find(|page| page.code == code);
+        found.ok_or_else(|| Problem::new(sentences::NO_CODE.quoting(&shortened(code))))
     }
 
     /// Returns the reasons why a move of any variant may be illegal.
@@ -328,10 +329,6 @@ pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
         let sentence = sentences::NO_OPERATION.quoting(&shortened(name));
         Problem::new(sentence.with("known", Value::list(specs().map(OperationSpec::name))))
     })
-}
-
-pub fn no_code(code: &str) -> Problem {
-    Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }
 
 pub fn nothing_at(path: &str) -> Problem {
