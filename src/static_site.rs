@@ -17,7 +17,7 @@ use crate::html_pages::{contract, problems};
 use crate::openapi;
 use crate::operations::Arbiter;
 use crate::playground::{
-    ASSETS, EMBED, FOLDER, MODULE_SUMMARY, ModuleSummary, PAGE, REFEREE, VERIFY, module,
+    ASSETS, EMBED, FOLDER, MODULE_SUMMARY, PAGE, REFEREE, VERIFY, module, module_summary,
 };
 use crate::wire::codes::Code;
 
@@ -41,7 +41,7 @@ type File = (String, Vec<u8>);
 /// # Errors
 /// Returns an error if a file cannot be written.
 pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
-    let files = files(base)?;
+    let files = files(base);
     for (path, bytes) in &files {
         let name = match path.as_str() {
             folder if folder.is_empty() || folder.ends_with('/') => &format!("{folder}index.html"),
@@ -54,7 +54,7 @@ pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
     Ok(files.len())
 }
 
-fn files(base: &str) -> io::Result<Vec<File>> {
+fn files(base: &str) -> Vec<File> {
     let arbiter = Arbiter::standard();
     let mut files = pages(&arbiter, base);
     let mut add = |path: &str, bytes: &[u8]| {
@@ -73,14 +73,14 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     files.push(("worker.js".to_owned(), worker.into_bytes()));
     // For other programs; the worker has the compressed module and does not cache these.
     let module = module();
-    let summary = serde_json::to_vec(&ModuleSummary::of(&module))?;
-    files.push((MODULE_SUMMARY.to_owned(), summary));
+    let summary = module_summary().to_string();
+    files.push((MODULE_SUMMARY.to_owned(), summary.into_bytes()));
     files.push((module.name, module.bytes.to_vec()));
     let words = "there is no page at this address";
     let page = site::not_found(&arbiter, Code::NotFound.title(), words);
     let page = for_static_site("404.html", &page, base);
     files.push(("404.html".to_owned(), page.into_bytes()));
-    Ok(files)
+    files
 }
 
 /// Returns the pages, each as the index of a folder.

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use include_dir::{Dir, include_dir};
 use maud::{PreEscaped, html};
-use serde::Serialize;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::page_file::{PageFile, header};
@@ -131,27 +131,16 @@ fn pieces() -> String {
     svg.into_string()
 }
 
-/// A description of the module, which programs read before they load it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ModuleSummary {
-    version: &'static str,
-    /// The address of the module, relative to this description.
-    module: String,
-    bytes: usize,
-    /// The hash of the module, in the form of the attribute `integrity`.
-    integrity: String,
-}
-
-impl ModuleSummary {
-    /// Describes the module.
-    #[must_use]
-    pub fn of(module: &PageFile) -> ModuleSummary {
-        let hash = BASE64_STANDARD.encode(Sha256::digest(&module.bytes));
-        ModuleSummary {
-            version: env!("CARGO_PKG_VERSION"),
-            module: module.name.clone(),
-            bytes: module.bytes.len(),
-            integrity: format!("sha256-{hash}"),
-        }
-    }
+/// Returns a description of the module, which programs read before they load it. The address of the
+/// module is relative to it; its hash is in the form of the attribute `integrity`.
+#[must_use]
+pub fn module_summary() -> Value {
+    let PageFile { name, bytes, .. } = module();
+    let hash = BASE64_STANDARD.encode(Sha256::digest(&bytes));
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "module": name,
+        "bytes": bytes.len(),
+        "integrity": format!("sha256-{hash}"),
+    })
 }

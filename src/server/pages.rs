@@ -16,7 +16,7 @@ use crate::operations::operation::JSON;
 use crate::operations::pages::Page;
 use crate::page_file::PageFile;
 use crate::playground::{
-    ASSETS, EMBED, EMBED_POLICY, FOLDER, ModuleSummary, VERIFY, VERIFY_POLICY, module, policy_of,
+    ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, module, module_summary, policy_of,
 };
 use crate::wire::problem::{Problem, shortened};
 use crate::wire::sentences;
@@ -102,8 +102,7 @@ impl Pages {
             }
             Page::Module => StaticFile::of(&module()).kept(REVALIDATED),
             Page::ModuleSummary => {
-                let summary = serde_json::to_vec(&ModuleSummary::of(&module()));
-                let summary = summary.map_err(|error| Problem::failed(&error))?;
+                let summary = module_summary().to_string();
                 StaticFile::new(JSON, summary.into(), None).kept(REVALIDATED)
             }
             page => {
