@@ -5,7 +5,6 @@ use maud::html;
 use crate::game::Info;
 use crate::operations::Arbiter;
 
-use super::figures::Figures;
 use super::markdown::{Rendered, render};
 use super::site::{self, Document};
 
@@ -36,7 +35,7 @@ pub fn page(arbiter: &Arbiter, info: &Info) -> String {
         title,
         text,
         sections,
-    } = render(info.rules, &Figures::new(arbiter));
+    } = render(arbiter, info.rules);
     site::page(
         arbiter,
         &Document {
