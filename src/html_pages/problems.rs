@@ -4,12 +4,13 @@ use maud::{Markup, html};
 
 use crate::game::Info;
 use crate::operations::Arbiter;
-use crate::wire::service::{CodePage, Occurs};
+use crate::operations::router::Mounted;
+use crate::wire::service::CodePage;
 
 use super::markdown::sentence;
 use super::site::{self, Document};
 
-/// Where codes occur, in the order of [`Occurs`], and what a client can do. Each problem has a remedy of
+/// Where codes occur, in the order of `Occurs`, and what a client can do. Each problem has a remedy of
 /// its own.
 const TEXTS: &str = include_str!("problems.md");
 
@@ -43,10 +44,8 @@ impl Group {
     /// Returns what a client can do about a code.
     fn remedy(&self, code: &str) -> &'static str {
         let start = format!("- `{code}`: ");
-        let own = self
-            .remedy
-            .lines()
-            .find_map(|line| line.strip_prefix(&start));
+        let mut lines = self.remedy.lines();
+        let own = lines.find_map(|line| line.strip_prefix(&start));
         own.unwrap_or(self.remedy)
     }
 }
@@ -102,7 +101,7 @@ fn entry(page: &CodePage) -> Markup {
 pub fn page(arbiter: &Arbiter, page: &CodePage) -> String {
     let group = groups().nth(page.occurs as usize);
     let group = group.expect("there is a section for each place");
-    let rules = variants_with(arbiter, page);
+    let rules = variants_with(arbiter, page.code);
     site::page(
         arbiter,
         &Document {
@@ -143,15 +142,11 @@ pub fn page(arbiter: &Arbiter, page: &CodePage) -> String {
 }
 
 /// Returns the variants whose rules have this reason or fault.
-fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
-    let is_same = |code: &str| code == page.code;
-    let mounted = arbiter
-        .variants()
-        .iter()
-        .filter(|variant| match page.occurs {
-            Occurs::Reason => variant.reasons.iter().any(|reason| is_same(reason.code)),
-            Occurs::PositionFault => variant.info.all_faults().any(|it| is_same(it.code)),
-            Occurs::Problem | Occurs::Failure | Occurs::PgnFault | Occurs::SolutionFlaw => false,
-        });
-    mounted.map(|variant| variant.info).collect()
+fn variants_with(arbiter: &Arbiter, code: &str) -> Vec<&'static Info> {
+    let has_code = |variant: &&Mounted| {
+        variant.reasons.iter().any(|reason| reason.code == code)
+            || variant.info.all_faults().any(|fault| fault.code == code)
+    };
+    let variants = arbiter.variants().iter().filter(has_code);
+    variants.map(|variant| variant.info).collect()
 }
