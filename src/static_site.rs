@@ -129,16 +129,14 @@ fn for_static_site(path: &str, page: &str, base: &str) -> String {
     let page = plain.into_iter().fold(page.to_owned(), |page, name| {
         page.replace(&format!("/playground/{name}"), &format!("{folder}{name}"))
     });
+    // static_site.js starts these once the worker can answer.
+    let page = ["main.js", "embed.js"]
+        .into_iter()
+        .fold(page, |page, name| {
+            let script = format!("<script type=\"module\" src=\"{folder}{name}\"></script>\n");
+            page.replace(&script, "")
+        });
     page.replace("<html ", "<html data-referee=\"here\" ")
-        // static_site.js starts these once the worker can answer.
-        .replace(
-            &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),
-            "",
-        )
-        .replace(
-            &format!("<script type=\"module\" src=\"{folder}embed.js\"></script>\n"),
-            "",
-        )
         .replacen("<head>", &policy, 1)
         .replacen("</head>", &scripts, 1)
         .replace("href=\"/", &format!("href=\"{base}"))
