@@ -102,10 +102,9 @@ fn pages(arbiter: &Arbiter, base: &str) -> Vec<File> {
     for info in arbiter.infos() {
         add(&format!("{RULES}/{}", info.id), &rules::page(arbiter, info));
     }
-    let codes = arbiter.codes().codes;
-    add("/problems", &problems::list(arbiter, &codes));
-    for code in &codes {
-        let page = problems::page(arbiter, code);
+    add("/problems", &problems::list(arbiter));
+    for code in arbiter.codes().codes {
+        let page = problems::page(arbiter, &code);
         add(&format!("/problems/{}", code.code), &page);
     }
     add("/docs", &contract::page(arbiter));

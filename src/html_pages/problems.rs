@@ -50,7 +50,8 @@ impl Group {
     }
 }
 
-pub fn list(arbiter: &Arbiter, codes: &[CodePage]) -> String {
+pub fn list(arbiter: &Arbiter) -> String {
+    let codes = arbiter.codes().codes;
     site::page(
         arbiter,
         &Document {

@@ -8,9 +8,6 @@ use sha2::{Digest, Sha256};
 use crate::operations::Arbiter;
 use crate::page_file::{PageFile, header};
 
-/// The media type of a page.
-pub const HTML: &str = "text/html; charset=utf-8";
-
 /// The policy of a page, which loads its styles, its pictures, and the script of the menu from this
 /// service.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \

@@ -8,11 +8,10 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 
-use crate::html_pages::site::{HTML, POLICY, STYLE};
+use crate::html_pages::site::{POLICY, STYLE};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::Arbiter;
-use crate::operations::operation::JSON;
 use crate::operations::pages::Page;
 use crate::page_file::PageFile;
 use crate::playground::{
@@ -66,29 +65,26 @@ impl Pages {
 
     fn file(&self, (page, is_html): &Wanted) -> Result<StaticFile, Problem> {
         let arbiter = self.arbiter.as_ref();
-        Ok(match page {
-            Page::Contract => StaticFile::new(JSON, openapi::text(arbiter).into(), None),
-            Page::Codes if *is_html => {
-                StaticFile::page(problems::list(arbiter, &arbiter.codes().codes), POLICY)
-            }
+        let own = |text: String, policy| (html(text), AN_HOUR, Some(policy));
+        let (file, cache, policy) = match page {
+            Page::Contract => (json(openapi::text(arbiter)), AN_HOUR, None),
+            Page::Codes if *is_html => own(problems::list(arbiter), POLICY),
             Page::Code(code) if *is_html => {
-                StaticFile::page(problems::page(arbiter, &arbiter.code(code)?), POLICY)
+                own(problems::page(arbiter, &arbiter.code(code)?), POLICY)
             }
-            Page::RulesList => StaticFile::page(rules::list(arbiter), POLICY),
-            Page::Rules(id) => {
-                StaticFile::page(rules::page(arbiter, arbiter.variant(id)?.info), POLICY)
-            }
-            Page::Docs => StaticFile::page(contract::page(arbiter), contract::POLICY),
+            Page::RulesList => own(rules::list(arbiter), POLICY),
+            Page::Rules(id) => own(rules::page(arbiter, arbiter.variant(id)?.info), POLICY),
+            Page::Docs => own(contract::page(arbiter), contract::POLICY),
             Page::DocsFile(name) => {
                 let missing = || Problem::new(sentences::NO_DOCS.quoting(&shortened(name)));
                 let file = find(&contract::FILES, name).ok_or_else(missing)?;
-                StaticFile::of(file).kept(A_DAY).guarded(contract::POLICY)
+                (file, A_DAY, Some(contract::POLICY))
             }
-            Page::Style(name) if *name == STYLE.name => StaticFile::of(&STYLE).kept(FOREVER),
-            Page::Verify => StaticFile::page(VERIFY.as_str(), VERIFY_POLICY).kept(REVALIDATED),
+            Page::Style(name) if *name == STYLE.name => (STYLE.clone(), FOREVER, None),
+            Page::Verify => (html(VERIFY.as_str()), REVALIDATED, Some(VERIFY_POLICY)),
             Page::Embed(id) => {
                 arbiter.variant(id)?;
-                StaticFile::page(EMBED.as_str(), EMBED_POLICY).kept(REVALIDATED)
+                (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY))
             }
             Page::PlaygroundFile(path) => {
                 let folder = FOLDER.trim_start_matches("/playground/");
@@ -98,25 +94,31 @@ impl Pages {
                 };
                 let missing = || Problem::new(sentences::NO_PLAYGROUND.quoting(&shortened(path)));
                 let file = find(&ASSETS, name).ok_or_else(missing)?;
-                StaticFile::of(file).kept(cache).guarded(policy_of(name))
+                (file, cache, Some(policy_of(name)))
             }
-            Page::Module => StaticFile::of(&module()).kept(REVALIDATED),
-            Page::ModuleSummary => {
-                let summary = module_summary().to_string();
-                StaticFile::new(JSON, summary.into(), None).kept(REVALIDATED)
-            }
+            Page::Module => (module(), REVALIDATED, None),
+            Page::ModuleSummary => (json(module_summary().to_string()), REVALIDATED, None),
             page => {
-                let json = arbiter.json_page(page)?;
+                let text = arbiter.json_page(page)?;
                 // Missing only for a style sheet of another release.
-                let json = json.ok_or_else(|| Problem::new(sentences::NO_PAGE))?;
-                StaticFile::new(JSON, json.into(), None)
+                let text = text.ok_or_else(|| Problem::new(sentences::NO_PAGE))?;
+                (json(text), AN_HOUR, None)
             }
-        })
+        };
+        Ok(StaticFile::new(&file, cache, policy))
     }
 }
 
-fn find<'a>(files: &'a [PageFile], name: &str) -> Option<&'a PageFile> {
-    files.iter().find(|file| file.name == name)
+fn html(text: impl Into<Bytes>) -> PageFile {
+    PageFile::new("html", text)
+}
+
+fn json(text: impl Into<Bytes>) -> PageFile {
+    PageFile::new("json", text)
+}
+
+fn find(files: &[PageFile], name: &str) -> Option<PageFile> {
+    files.iter().find(|file| file.name == name).cloned()
 }
 
 /// A file that does not depend on the request: compressed once, and served as it is.
@@ -132,37 +134,20 @@ pub struct StaticFile {
 }
 
 impl StaticFile {
-    /// Creates a file that is kept for an hour. Compresses it if that is worth it and it is not
-    /// `packed` already.
-    fn new(content_type: &'static str, plain: Bytes, packed: Option<&'static [u8]>) -> StaticFile {
+    /// Compresses a file, if that is worth it and it is not compressed already.
+    fn new(file: &PageFile, cache: &'static str, policy: Option<&'static str>) -> StaticFile {
+        let plain = file.bytes.clone();
         let is_gzip = plain.starts_with(&[0x1f, 0x8b]);
         let is_worth_it = is_worth_compressing(plain.len()) && !is_gzip;
         let pack = || is_worth_it.then(|| gzip_well(&plain).into());
         StaticFile {
-            content_type,
-            gzip: packed.map(Bytes::from).or_else(pack),
+            content_type: file.content_type(),
+            gzip: file.gzip.map(Bytes::from).or_else(pack),
             tag: hex::encode(&Sha256::digest(&plain)[..16]),
             plain,
-            cache: AN_HOUR,
-            policy: None,
+            cache,
+            policy,
         }
-    }
-
-    fn of(file: &PageFile) -> StaticFile {
-        StaticFile::new(file.content_type(), file.bytes.clone(), file.gzip)
-    }
-
-    fn page(text: impl Into<Bytes>, policy: &'static str) -> StaticFile {
-        StaticFile::new(HTML, text.into(), None).guarded(policy)
-    }
-
-    fn kept(self, cache: &'static str) -> StaticFile {
-        StaticFile { cache, ..self }
-    }
-
-    fn guarded(self, policy: &'static str) -> StaticFile {
-        let policy = Some(policy);
-        StaticFile { policy, ..self }
     }
 
     /// Answers with the file in the form that the client takes, or with a 304.

@@ -5,9 +5,9 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::html_pages::preview::{self, MARKER};
-use crate::html_pages::site::HTML;
 use crate::operations::budget::RequestBudget;
 use crate::operations::operation::Output;
+use crate::page_file::HTML;
 use crate::playground::{PAGE, POLICY};
 use crate::wire::problem::Problem;
 
