@@ -8,7 +8,7 @@ use maud::html;
 use crate::operations::Arbiter;
 use crate::page_file::PageFile;
 
-use super::site::{self, Document};
+use super::site::Document;
 
 /// The policy of the page, which loads only from the service. Swagger UI has `data:` pictures in
 /// its style sheet, downloads pictures as `blob:`, and sets inline styles from its scripts.
@@ -28,31 +28,29 @@ pub static FILES: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
 });
 
 pub fn page(arbiter: &Arbiter) -> String {
-    site::page(
-        arbiter,
-        &Document {
-            title: "The API · Variant Arbiter",
-            description: "The contract of the service, to read and to try.",
-            path: "/docs/",
-            kind: Some("contract"),
-            head: html! {
-                link rel="stylesheet" href="./swagger-ui.css";
-                link rel="stylesheet" href="./contract.css";
-                script src="./swagger-ui-bundle.js" defer {}
-                script src="./contract.js" defer {}
-            },
-            // Swagger UI adds the heading.
-            main: html! {
-                div #swagger-ui {}
-                noscript {
-                    h1 { "The API" }
-                    p {
-                        "This page needs JavaScript; "
-                        a href="/openapi.json" { "the contract" }
-                        " does not."
-                    }
-                }
-            },
+    let document = Document {
+        title: "The API · Variant Arbiter",
+        description: "The contract of the service, to read and to try.",
+        path: "/docs/",
+        kind: Some("contract"),
+        head: html! {
+            link rel="stylesheet" href="./swagger-ui.css";
+            link rel="stylesheet" href="./contract.css";
+            script src="./swagger-ui-bundle.js" defer {}
+            script src="./contract.js" defer {}
         },
-    )
+        // Swagger UI adds the heading.
+        main: html! {
+            div #swagger-ui {}
+            noscript {
+                h1 { "The API" }
+                p {
+                    "This page needs JavaScript; "
+                    a href="/openapi.json" { "the contract" }
+                    " does not."
+                }
+            }
+        },
+    };
+    document.framed(arbiter)
 }

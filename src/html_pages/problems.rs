@@ -8,7 +8,7 @@ use crate::operations::router::Mounted;
 use crate::wire::service::CodePage;
 
 use super::markdown::sentence;
-use super::site::{self, Document};
+use super::site::Document;
 
 /// Where codes occur, in the order of `Occurs`, and what a client can do. Each problem has a remedy of
 /// its own.
@@ -52,37 +52,35 @@ impl Group {
 
 pub fn list(arbiter: &Arbiter) -> String {
     let codes = arbiter.codes().codes;
-    site::page(
-        arbiter,
-        &Document {
-            title: "Codes · Variant Arbiter",
-            description: "Every code with which this service refuses a request, a move, a position or \
-                      a record, and what to do.",
-            path: "/problems",
-            main: html! {
-                h1 { "Codes" }
-                p {
-                    "Every refusal of this service has a code, which never changes its meaning. As JSON: "
-                    code { "GET /problems" } "."
+    let document = Document {
+        title: "Codes · Variant Arbiter",
+        description: "Every code with which this service refuses a request, a move, a position or \
+                  a record, and what to do.",
+        path: "/problems",
+        main: html! {
+            h1 { "Codes" }
+            p {
+                "Every refusal of this service has a code, which never changes its meaning. As JSON: "
+                code { "GET /problems" } "."
+            }
+            nav.contents aria-label="Contents" {
+                ul {
+                    @for group in groups() { li { a href={ "#" (group.anchor) } { (group.title) } } }
                 }
-                nav.contents aria-label="Contents" {
-                    ul {
-                        @for group in groups() { li { a href={ "#" (group.anchor) } { (group.title) } } }
+            }
+            @for (place, group) in groups().enumerate() {
+                section aria-labelledby=(group.anchor) {
+                    h2 #(group.anchor) { (group.title) }
+                    (sentence(group.what))
+                    dl.codes {
+                        @for page in codes.iter().filter(|page| page.occurs as usize == place) { (entry(page)) }
                     }
                 }
-                @for (place, group) in groups().enumerate() {
-                    section aria-labelledby=(group.anchor) {
-                        h2 #(group.anchor) { (group.title) }
-                        (sentence(group.what))
-                        dl.codes {
-                            @for page in codes.iter().filter(|page| page.occurs as usize == place) { (entry(page)) }
-                        }
-                    }
-                }
-            },
-            ..Document::default()
+            }
         },
-    )
+        ..Document::default()
+    };
+    document.framed(arbiter)
 }
 
 fn entry(page: &CodePage) -> Markup {
@@ -103,43 +101,41 @@ pub fn page(arbiter: &Arbiter, page: &CodePage) -> String {
     let group = groups().nth(page.occurs as usize);
     let group = group.expect("there is a section for each place");
     let rules = variants_with(arbiter, page.code);
-    site::page(
-        arbiter,
-        &Document {
-            title: &format!("{} · Variant Arbiter", page.code),
-            description: page.detail,
-            main: html! {
-                p.way {
-                    a href={ "/problems#" (page.code) } { "Codes" }
-                    " › "
-                    a href={ "/problems#" (group.anchor) } { (group.title) }
+    let document = Document {
+        title: &format!("{} · Variant Arbiter", page.code),
+        description: page.detail,
+        main: html! {
+            p.way {
+                a href={ "/problems#" (page.code) } { "Codes" }
+                " › "
+                a href={ "/problems#" (group.anchor) } { (group.title) }
+            }
+            h1 { (page.title.unwrap_or(group.title)) }
+            p { code { (page.code) } }
+            h2 { "What it means" }
+            (sentence(page.detail))
+            h2 { "What to do" }
+            (sentence(group.remedy(page.code)))
+            // The templates, for translators.
+            h2 { "The sentences" }
+            p {
+                "A " code { "detail" } " with this code is one of these. "
+                code { "params" } " has the values in braces."
+            }
+            ul { @for template in &page.templates { li { (template) } } }
+            @if !rules.is_empty() {
+                h2 { "The rules" }
+                ul {
+                    @for info in rules { li { a href={ "/rules/" (info.id) } { (info.name) } } }
                 }
-                h1 { (page.title.unwrap_or(group.title)) }
-                p { code { (page.code) } }
-                h2 { "What it means" }
-                (sentence(page.detail))
-                h2 { "What to do" }
-                (sentence(group.remedy(page.code)))
-                // The templates, for translators.
-                h2 { "The sentences" }
-                p {
-                    "A " code { "detail" } " with this code is one of these. "
-                    code { "params" } " has the values in braces."
-                }
-                ul { @for template in &page.templates { li { (template) } } }
-                @if !rules.is_empty() {
-                    h2 { "The rules" }
-                    ul {
-                        @for info in rules { li { a href={ "/rules/" (info.id) } { (info.name) } } }
-                    }
-                }
-                h2 { "Where it occurs" }
-                (sentence(group.what))
-                @if let Some(status) = page.status { p { "The status of the answer is " (status) "." } }
-            },
-            ..Document::default()
+            }
+            h2 { "Where it occurs" }
+            (sentence(group.what))
+            @if let Some(status) = page.status { p { "The status of the answer is " (status) "." } }
         },
-    )
+        ..Document::default()
+    };
+    document.framed(arbiter)
 }
 
 /// Returns the variants whose rules have this reason or fault.

@@ -6,28 +6,26 @@ use crate::game::Info;
 use crate::operations::Arbiter;
 
 use super::markdown::{Rendered, render};
-use super::site::{self, Document};
+use super::site::Document;
 
 pub const RULES: &str = "/rules";
 
 pub fn list(arbiter: &Arbiter) -> String {
-    site::page(
-        arbiter,
-        &Document {
-            title: "The rules of all games",
-            description: "The rules of every game of this service.",
-            path: RULES,
-            main: html! {
-                h1 { "The rules" }
-                ul {
-                    @for info in arbiter.infos() {
-                        li { a href={ (RULES) "/" (info.id) } { (info.name) } ": " (info.summary) }
-                    }
+    let document = Document {
+        title: "The rules of all games",
+        description: "The rules of every game of this service.",
+        path: RULES,
+        main: html! {
+            h1 { "The rules" }
+            ul {
+                @for info in arbiter.infos() {
+                    li { a href={ (RULES) "/" (info.id) } { (info.name) } ": " (info.summary) }
                 }
-            },
-            ..Document::default()
+            }
         },
-    )
+        ..Document::default()
+    };
+    document.framed(arbiter)
 }
 
 pub fn page(arbiter: &Arbiter, info: &Info) -> String {
@@ -36,27 +34,25 @@ pub fn page(arbiter: &Arbiter, info: &Info) -> String {
         text,
         sections,
     } = render(arbiter, info.rules);
-    site::page(
-        arbiter,
-        &Document {
-            title: &format!("{}: the rules", info.name),
-            description: info.summary,
-            path: &format!("{RULES}/{}", info.id),
-            main: html! {
-                article {
-                    (title)
-                    nav.contents aria-label="Contents" {
-                        ul {
-                            @for (anchor, title) in sections {
-                                li { a href={ "#" (anchor) } { (title) } }
-                            }
+    let document = Document {
+        title: &format!("{}: the rules", info.name),
+        description: info.summary,
+        path: &format!("{RULES}/{}", info.id),
+        main: html! {
+            article {
+                (title)
+                nav.contents aria-label="Contents" {
+                    ul {
+                        @for (anchor, title) in sections {
+                            li { a href={ "#" (anchor) } { (title) } }
                         }
-                        p { a.button href={ "/play/" (info.id) } { "Play it" } }
                     }
-                    (text)
+                    p { a.button href={ "/play/" (info.id) } { "Play it" } }
                 }
-            },
-            ..Document::default()
+                (text)
+            }
         },
-    )
+        ..Document::default()
+    };
+    document.framed(arbiter)
 }
