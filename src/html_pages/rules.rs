@@ -8,18 +8,16 @@ use crate::operations::Arbiter;
 use super::markdown::{Rendered, render};
 use super::site::Document;
 
-pub const RULES: &str = "/rules";
-
 pub fn list(arbiter: &Arbiter) -> String {
     let document = Document {
         title: "The rules of all games",
         description: "The rules of every game of this service.",
-        path: RULES,
+        path: "/rules",
         main: html! {
             h1 { "The rules" }
             ul {
                 @for info in arbiter.infos() {
-                    li { a href={ (RULES) "/" (info.id) } { (info.name) } ": " (info.summary) }
+                    li { a href={ "/rules/" (info.id) } { (info.name) } ": " (info.summary) }
                 }
             }
         },
@@ -37,7 +35,7 @@ pub fn page(arbiter: &Arbiter, info: &Info) -> String {
     let document = Document {
         title: &format!("{}: the rules", info.name),
         description: info.summary,
-        path: &format!("{RULES}/{}", info.id),
+        path: &format!("/rules/{}", info.id),
         main: html! {
             article {
                 (title)
