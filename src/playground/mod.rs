@@ -70,20 +70,17 @@ pub const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors *";
 
-/// The script of the search worker. A worker has the policy of its own script, so that the page
-/// itself needs no WebAssembly.
-const WORKER: &str = "searches_worker.js";
-
+/// The policy of the search worker. A worker has the policy of its own script, so that the page itself
+/// needs no WebAssembly.
 const WORKER_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Returns the policy of a file under `/playground/`.
 #[must_use]
 pub fn policy_of(name: &str) -> &'static str {
-    if name == WORKER {
-        WORKER_POLICY
-    } else {
-        POLICY
+    match name {
+        "searches_worker.js" => WORKER_POLICY,
+        _ => POLICY,
     }
 }
 
