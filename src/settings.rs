@@ -14,7 +14,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
 use crate::server::logs::LogFormat;
-use crate::server::{Config, Limits, Origins, seconds_in_range, to_seconds};
+use crate::server::{Config, Limits, Origins, seconds_in_range};
 
 /// The heading of the limits of requests in the help.
 const LIMITS: &str = "Limits of requests";
@@ -108,6 +108,11 @@ pub enum Command {
     /// Check the service at `--listen` on this machine; exits with 0 if it is alive. For containers
     /// without curl.
     Health,
+}
+
+/// Formats a duration as the value of a flag, in seconds.
+fn to_seconds(duration: Duration) -> String {
+    duration.as_secs().to_string()
 }
 
 /// Parses a base path, and returns it with a `/` at both ends.
