@@ -9,7 +9,6 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::operations::Arbiter;
-use crate::picture::Options;
 
 use super::game_link;
 
@@ -39,12 +38,7 @@ pub fn figure(arbiter: &Arbiter, file: &str, alt: &str, caption: &str) -> Option
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(parameters)
         .finish();
-    let size = request.get("size").and_then(Value::as_u64);
-    let [width, height] = (variant.picture_size)(&Options {
-        size: size.and_then(|size| size.try_into().ok()),
-        panel: request.get("panel") != Some(&Value::Bool(false)),
-        ..Options::default()
-    });
+    let [width, height] = (variant.picture_size)(&query)?;
     let text = |name: &str| request.get(name).and_then(Value::as_str);
     let board = game_link::address(variant.info, text("position"), text("move"), text("draws"));
     Some(html! {

@@ -7,15 +7,11 @@ use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::operations::budget::RequestBudget;
 use crate::operations::router::Mounted;
-use crate::picture::Options;
 
 use super::game_link::{self, ReachedPosition};
 
 /// The placeholder of the tags in the page.
 pub const MARKER: &str = "<meta name=\"game\">";
-
-/// The width of the picture, in pixels.
-const WIDTH: u32 = 800;
 
 /// Returns the `meta` elements for the head of a page, with a picture of a position. Without the origin of
 /// the service there is no picture, and without the path and query of the page no address.
@@ -26,7 +22,7 @@ fn tags(
     description: &str,
     position: Option<(&Mounted, &str)>,
 ) -> String {
-    let picture = position.map(|(variant, position)| picture(variant, position));
+    let picture = position.and_then(|(variant, position)| picture(variant, position));
     let picture = picture.zip(origin);
     let tags = html! {
         meta property="og:site_name" content="Variant Arbiter";
@@ -109,21 +105,16 @@ fn title(info: &Info, reached: &ReachedPosition) -> String {
 }
 
 /// Returns the path and the size of the picture of a position without hidden information.
-fn picture(variant: &Mounted, position: &str) -> (String, [u32; 2]) {
+fn picture(variant: &Mounted, position: &str) -> Option<(String, [u32; 2])> {
     let Info { id, boards, .. } = variant.info;
-    let options = Options {
-        panel: false,
-        size: Some(WIDTH),
-        landscape: boards.ranks() > boards.files() * boards.count(),
-        ..Options::default()
-    };
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("position", position);
     query.append_pair("panel", "false");
-    query.append_pair("size", &WIDTH.to_string());
-    if options.landscape {
+    query.append_pair("size", "800");
+    if boards.ranks() > boards.files() * boards.count() {
         query.append_pair("landscape", "true");
     }
-    let path = format!("/v1/variants/{id}/diagram.png?{}", query.finish());
-    (path, (variant.picture_size)(&options))
+    let query = query.finish();
+    let size = (variant.picture_size)(&query)?;
+    Some((format!("/v1/variants/{id}/diagram.png?{query}"), size))
 }

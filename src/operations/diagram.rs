@@ -5,6 +5,7 @@ use crate::game::Viewer;
 use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Played, Theme,
 };
+use crate::wire::input::Input;
 
 use super::budget::Randomness;
 use super::operation::SVG_TEXT;
@@ -162,6 +163,12 @@ fn played<G: Pictured>(
     )?;
     let played = Played::of(position, mv, &mut source.chance);
     source.finish(budget).map(|_| played)
+}
+
+/// Returns the width and height of the picture that a valid query asks for, in pixels.
+pub fn size<G: Pictured>(query: &str) -> Option<[u32; 2]> {
+    let request = Input::Query(query).read(&mut || Ok(())).ok()?;
+    Some(picture::size::<G>(&options::<G>(&request).ok()?))
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

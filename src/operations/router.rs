@@ -8,7 +8,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
-use crate::picture::{self, Pictured};
+use crate::picture::Pictured;
 use crate::wire::input::Input;
 use crate::wire::problem::{Problem, pointer_to, shortened};
 use crate::wire::sentences;
@@ -17,6 +17,7 @@ use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
 use super::budget::RequestBudget;
+use super::diagram;
 use super::operation::{BATCH, Entry, Handler, MediaType, OperationSpec, Output, VARIANT};
 use super::pages::{NOT_NEGOTIATED, Page, find_page};
 #[cfg(feature = "contract")]
@@ -44,8 +45,8 @@ pub struct Mounted {
     /// The reasons why one of its moves may be illegal.
     pub(crate) reasons: Vec<CodePage>,
     effect_types: Vec<&'static str>,
-    /// Returns the width and height of its pictures with these options, in pixels.
-    pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
+    /// Returns the width and height of the picture that a query asks for, in pixels.
+    pub(crate) picture_size: fn(&str) -> Option<[u32; 2]>,
     #[cfg(feature = "contract")]
     pub(super) add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
 }
@@ -141,7 +142,7 @@ impl Mounted {
             operations: const { &table::<G>() },
             reasons: CodePage::reasons::<G::Reason>(),
             effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
-            picture_size: picture::size::<G>,
+            picture_size: diagram::size::<G>,
             #[cfg(feature = "contract")]
             add_schemas: Schemas::add::<G>,
         }
