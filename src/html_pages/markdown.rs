@@ -8,20 +8,14 @@ use crate::operations::Arbiter;
 
 use super::figures::figure;
 
-pub struct Rendered {
-    /// What precedes the text: the heading of the page.
-    pub title: Markup,
-    pub text: Markup,
-    pub sections: Vec<(String, String)>,
-}
-
 pub fn sentence(text: &str) -> Markup {
     let mut written = String::with_capacity(text.len() + 32);
     push_html(&mut written, Parser::new(text).map(plain));
     PreEscaped(written)
 }
 
-pub fn render(arbiter: &Arbiter, markdown: &str) -> Rendered {
+/// Returns the rules as HTML, and the anchor and the title of each section.
+pub fn render(arbiter: &Arbiter, markdown: &str) -> (String, Vec<(String, String)>) {
     let mut sections = Vec::new();
     let mut events = Vec::new();
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES).map(plain) {
@@ -66,15 +60,7 @@ pub fn render(arbiter: &Arbiter, markdown: &str) -> Rendered {
     }
     let mut written = String::with_capacity(markdown.len() * 2);
     push_html(&mut written, events.into_iter());
-    let written = with_rulings(&written);
-    let end = "</h1>\n";
-    let title_ends = written.find(end).map_or(0, |at| at + end.len());
-    let (title, text) = written.split_at(title_ends);
-    Rendered {
-        title: PreEscaped(title.to_owned()),
-        text: PreEscaped(text.to_owned()),
-        sections,
-    }
+    (with_rulings(&written), sections)
 }
 
 /// Turns HTML in Markdown into text.
@@ -140,7 +126,7 @@ mod tests {
     use super::*;
 
     fn html(markdown: &str) -> String {
-        render(&Arbiter::empty(), markdown).text.into_string()
+        render(&Arbiter::empty(), markdown).0
     }
 
     #[test]
@@ -155,10 +141,10 @@ mod tests {
     #[test]
     fn each_section_has_an_anchor_of_its_number_or_its_words() {
         let markdown = "# T\n\n## 8a. The *order*\n\n## To `be` done\n";
-        let rendered = render(&Arbiter::empty(), markdown);
+        let (_, found) = render(&Arbiter::empty(), markdown);
         let sections = [("8a", "8a. The order"), ("to-be-done", "To be done")];
         let sections = sections.map(|(anchor, title)| (anchor.to_owned(), title.to_owned()));
-        assert_eq!(rendered.sections, sections);
+        assert_eq!(found, sections);
     }
 
     #[test]

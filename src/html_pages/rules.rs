@@ -1,11 +1,11 @@
 //! The pages of the variants' rules, to which the `rule` of a reason refers, and their list.
 
-use maud::html;
+use maud::{PreEscaped, html};
 
 use crate::game::Info;
 use crate::operations::Arbiter;
 
-use super::markdown::{Rendered, render};
+use super::markdown::render;
 use super::site::Document;
 
 pub fn list(arbiter: &Arbiter) -> String {
@@ -27,18 +27,16 @@ pub fn list(arbiter: &Arbiter) -> String {
 }
 
 pub fn page(arbiter: &Arbiter, info: &Info) -> String {
-    let Rendered {
-        title,
-        text,
-        sections,
-    } = render(arbiter, info.rules);
+    let (text, sections) = render(arbiter, info.rules);
+    let end = "</h1>\n";
+    let (title, text) = text.split_at(text.find(end).map_or(0, |at| at + end.len()));
     let document = Document {
         title: &format!("{}: the rules", info.name),
         description: info.summary,
         path: &format!("/rules/{}", info.id),
         main: html! {
             article {
-                (title)
+                (PreEscaped(title))
                 nav.contents aria-label="Contents" {
                     ul {
                         @for (anchor, title) in sections {
@@ -47,7 +45,7 @@ pub fn page(arbiter: &Arbiter, info: &Info) -> String {
                     }
                     p { a.button href={ "/play/" (info.id) } { "Play it" } }
                 }
-                (text)
+                (PreEscaped(text))
             }
         },
         ..Document::default()
