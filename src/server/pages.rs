@@ -110,11 +110,11 @@ impl Pages {
 }
 
 fn html(text: impl Into<Bytes>) -> PageFile {
-    PageFile::new("html", text)
+    PageFile::new("page.html", text)
 }
 
 fn json(text: impl Into<Bytes>) -> PageFile {
-    PageFile::new("json", text)
+    PageFile::new("page.json", text)
 }
 
 fn find(files: &[PageFile], name: &str) -> Option<PageFile> {
