@@ -45,9 +45,15 @@ impl Pages {
     }
 
     /// Returns a page, if it has been made.
-    pub fn kept(&self, wanted: &Wanted) -> Option<Arc<StaticFile>> {
+    ///
+    /// # Errors
+    /// Returns a problem if the page is that of an unknown variant, which needs no job to be found out.
+    pub fn kept(&self, wanted: &Wanted) -> Result<Option<Arc<StaticFile>>, Problem> {
+        if let Page::Variant(id) | Page::Rules(id) | Page::Embed(id) = &wanted.0 {
+            self.arbiter.variant(id)?;
+        }
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        kept.get(wanted).cloned()
+        Ok(kept.get(wanted).cloned())
     }
 
     /// Makes a page and keeps it, unless another job has done so meanwhile.
@@ -55,7 +61,7 @@ impl Pages {
     /// # Errors
     /// Returns a problem if there is no such page.
     pub fn make(&self, wanted: Wanted) -> Result<Arc<StaticFile>, Problem> {
-        if let Some(kept) = self.kept(&wanted) {
+        if let Some(kept) = self.kept(&wanted)? {
             return Ok(kept);
         }
         let made = Arc::new(self.file(&wanted)?);
@@ -82,10 +88,7 @@ impl Pages {
             }
             Page::Style(name) if *name == STYLE.name => (STYLE.clone(), FOREVER, None),
             Page::Verify => (html(VERIFY.as_str()), REVALIDATED, Some(VERIFY_POLICY)),
-            Page::Embed(id) => {
-                arbiter.variant(id)?;
-                (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY))
-            }
+            Page::Embed(_) => (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY)),
             Page::PlaygroundFile(path) => {
                 let folder = FOLDER.trim_start_matches("/playground/");
                 let (name, cache) = match path.strip_prefix(folder) {

@@ -219,7 +219,7 @@ async fn answer_kept(
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let file = if let Some(file) = shared.pages.kept(&wanted) {
+    let file = if let Some(file) = shared.pages.kept(&wanted)? {
         file
     } else {
         let pages = Data::clone(&shared.pages);
