@@ -18,6 +18,9 @@ pub fn header(path: &str, entries: &str) -> String {
     header.replace("<!--games-->", entries)
 }
 
+/// The media type of a page.
+pub const HTML: &str = "text/html; charset=utf-8";
+
 #[derive(Clone, Debug)]
 pub struct PageFile {
     pub name: String,
@@ -61,6 +64,7 @@ impl PageFile {
     #[must_use]
     pub fn content_type(&self) -> &'static str {
         match self.name.rsplit('.').next() {
+            Some("html") => HTML,
             Some("css") => "text/css; charset=utf-8",
             Some("js") => "text/javascript; charset=utf-8",
             Some("json") => "application/json",

@@ -10,11 +10,14 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
 use crate::server::logs::LogFormat;
-use crate::server::{Config, Limits, Origins, seconds_in_range, to_seconds};
+use crate::server::{Config, Limits, Origins, seconds_in_range};
+
+/// The heading of the limits of requests in the help.
+const LIMITS: &str = "Limits of requests";
 
 /// The referee for chess variants that ordinary chess software cannot represent, over HTTP.
 #[derive(Clone, Debug, Parser)]
@@ -39,8 +42,25 @@ pub struct Settings {
     #[arg(long, value_name = "ORIGIN", help_heading = "Clients")]
     public_address: Option<String>,
 
-    #[command(flatten)]
-    limits: LimitSettings,
+    /// Whether to offer `solve`.
+    #[arg(long, value_name = "BOOL", help_heading = LIMITS)]
+    #[arg(default_value_t = true, action = ArgAction::Set)]
+    offer_solve: bool,
+
+    /// Whether to offer `suggest`.
+    #[arg(long, value_name = "BOOL", help_heading = LIMITS)]
+    #[arg(default_value_t = true, action = ArgAction::Set)]
+    offer_suggest: bool,
+
+    /// Maximum time that one request is worked on, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = LIMITS)]
+    #[arg(default_value = to_seconds(Limits::default().work), value_parser = seconds_in_range(1..=600))]
+    work_seconds: Duration,
+
+    /// Seconds for the head of a request to arrive, and for its body.
+    #[arg(long, value_name = "SECONDS", help_heading = LIMITS)]
+    #[arg(default_value = to_seconds(Limits::default().receive_deadline), value_parser = seconds_in_range(1..=600))]
+    receive_seconds: Duration,
 
     /// Format of the log on standard error.
     #[arg(long, value_name = "FORMAT", help_heading = "Log")]
@@ -61,41 +81,6 @@ pub struct Settings {
     /// The command; without one, the program serves.
     #[command(subcommand)]
     pub command: Option<Command>,
-}
-
-/// The limits of requests.
-#[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "Limits of requests")]
-struct LimitSettings {
-    /// Whether to offer `solve`.
-    #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
-    offer_solve: bool,
-
-    /// Whether to offer `suggest`.
-    #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
-    offer_suggest: bool,
-
-    /// Maximum time that one request is worked on, in seconds.
-    #[arg(long, value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Limits::default().work), value_parser = seconds_in_range(1..=600))]
-    work_seconds: Duration,
-
-    /// Seconds for the head of a request to arrive, and for its body.
-    #[arg(long, value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Limits::default().receive_deadline), value_parser = seconds_in_range(1..=600))]
-    receive_seconds: Duration,
-}
-
-impl LimitSettings {
-    fn limits(&self) -> Limits {
-        Limits {
-            solve: self.offer_solve,
-            suggest: self.offer_suggest,
-            work: self.work_seconds,
-            receive_deadline: self.receive_seconds,
-            ..Limits::default()
-        }
-    }
 }
 
 /// The commands besides serving.
@@ -123,6 +108,11 @@ pub enum Command {
     /// Check the service at `--listen` on this machine; exits with 0 if it is alive. For containers
     /// without curl.
     Health,
+}
+
+/// Formats a duration as the value of a flag, in seconds.
+fn to_seconds(duration: Duration) -> String {
+    duration.as_secs().to_string()
 }
 
 /// Parses a base path, and returns it with a `/` at both ends.
@@ -168,7 +158,13 @@ impl Settings {
             )));
         }
         Ok(Config {
-            limits: self.limits.limits(),
+            limits: Limits {
+                solve: self.offer_solve,
+                suggest: self.offer_suggest,
+                work: self.work_seconds,
+                receive_deadline: self.receive_seconds,
+                ..Limits::default()
+            },
             public_address: self.public_address.clone(),
             origins: origins(&self.cors_origin).map_err(refuse)?,
             ..self.config.clone()

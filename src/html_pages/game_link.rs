@@ -8,8 +8,6 @@ use crate::board::Color;
 use crate::game::Info;
 use crate::operations::budget::RequestBudget;
 use crate::operations::router::Mounted;
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
 
 /// The version of a link that has only moves.
 const VERSION: &str = "1";
@@ -47,80 +45,63 @@ pub struct ReachedStatus {
     pub winner: Option<Color>,
 }
 
-/// Replays the game of a query. Parameters that do not belong to it are ignored: sites that forward
-/// links add their own.
-///
-/// # Errors
-/// Returns a problem if the query has no valid game, or if the replay exceeds its budget.
+/// Replays the game of a query, unless that has no valid game or exceeds its budget. Parameters that
+/// do not belong to the game are ignored: sites that forward links add their own.
 pub fn replay(
     query: &str,
     variant: &Mounted,
     budget: &mut RequestBudget,
-) -> Result<ReachedPosition, Problem> {
-    let illegal = || Problem::new(sentences::ILLEGAL_LINK);
-    let (request, plies) = request(query).ok_or_else(illegal)?;
-    let reached: ReachedPosition = ask(variant, "replay", &request, budget)?;
-    if !reached.valid {
-        return Err(illegal());
-    }
-    let position = if variant.info.hidden_information {
-        let request = json!({ "position": reached.position, "viewer": "spectator" });
-        let seen: SpectatorView = ask(variant, "view", &request, budget)?;
-        seen.position
-    } else {
-        reached.position.clone()
-    };
-    Ok(ReachedPosition {
-        plies,
-        is_hiding: position != reached.position,
-        position,
-        ..reached
-    })
-}
-
-/// Returns the `replay` request of a query, and the number of plies, unless the query has no game or
-/// is too long.
-fn request(query: &str) -> Option<(Value, usize)> {
+) -> Option<ReachedPosition> {
     let value = |name: &str| {
         let mut pairs = form_urlencoded::parse(query.as_bytes());
-        let found = pairs.find(|(key, _)| key == name);
-        found
-            .map(|(_, value)| value)
-            .filter(|value| !value.is_empty())
+        let (_, value) = pairs.find(|(key, _)| key == name)?;
+        (!value.is_empty()).then_some(value)
     };
     if query.len() > MAX_QUERY || !VERSIONS.contains(&value("v")?.as_ref()) {
         return None;
     }
-    // The number of the move to show, in the order of the text, if it is not the last of the main line.
-    let at = value("at").map(|at| at.parse()).transpose().ok()?;
     let (start, moves) = (value("start"), value("moves"));
     if start.is_none() && moves.is_none() {
         return None;
     }
+    let at = value("at").map_or(Some(usize::MAX), |at| at.parse().ok());
     let moves = moves.unwrap_or_default();
-    let plies = shown_line(&moves, at)?.into_iter().map(|word| {
-        let Some((mv, draws)) = word.split_once(DRAWS) else {
-            return Some(json!({ "move": word }));
-        };
-        let draws: Result<Vec<u32>, _> = draws.split(',').map(str::parse).collect();
-        Some(json!({ "move": mv, "draws": draws.ok()? }))
-    });
-    let plies: Option<Vec<Value>> = plies.collect();
+    let plies: Option<Vec<Value>> = shown_line(&moves, at?)?.into_iter().map(ply).collect();
     let plies = plies?;
-    let count = plies.len();
     let request = json!({ "start": start, "moves": plies, "last": true });
-    Some((request, count))
+    let mut reached: ReachedPosition = ask(variant, "replay", &request, budget)?;
+    if !reached.valid {
+        return None;
+    }
+    reached.plies = plies.len();
+    if variant.info.hidden_information {
+        let request = json!({ "position": reached.position, "viewer": "spectator" });
+        let view: Value = ask(variant, "view", &request, budget)?;
+        let seen = view["position"].as_str()?;
+        reached.is_hiding = seen != reached.position;
+        seen.clone_into(&mut reached.position);
+    }
+    Some(reached)
 }
 
-/// Returns the moves that lead to the shown position, or `None` if a variation begins or ends where
-/// it cannot.
-fn shown_line(moves: &str, at: Option<usize>) -> Option<Vec<&str>> {
+/// Returns a ply of the request, from a move that may have its draws behind it.
+fn ply(word: &str) -> Option<Value> {
+    let Some((mv, draws)) = word.split_once(DRAWS) else {
+        return Some(json!({ "move": word }));
+    };
+    let draws: Result<Vec<u32>, _> = draws.split(',').map(str::parse).collect();
+    Some(json!({ "move": mv, "draws": draws.ok()? }))
+}
+
+/// Returns the moves that lead to the shown position: the one after so many moves in the order of the
+/// text, or the last of the main line. Returns `None` if a variation begins or ends where it cannot.
+fn shown_line(moves: &str, at: usize) -> Option<Vec<&str>> {
     let mut line = Vec::new();
     // Where each open variation begins, and the move that it replaces.
     let mut variations = Vec::new();
     let mut count = 0;
     for word in moves.split(' ').filter(|word| !word.is_empty()) {
-        if at == Some(count) {
+        if at == count {
             break;
         }
         match word {
@@ -143,19 +124,14 @@ fn shown_line(moves: &str, at: Option<usize>) -> Option<Vec<&str>> {
     Some(line)
 }
 
-#[derive(Deserialize)]
-struct SpectatorView {
-    position: String,
-}
-
 fn ask<T: DeserializeOwned>(
     variant: &Mounted,
     operation: &str,
     request: &Value,
     budget: &mut RequestBudget,
-) -> Result<T, Problem> {
-    let output = variant.answer(operation, request.to_string().as_bytes(), budget)?;
-    serde_json::from_slice(&output.body.bytes).map_err(|error| Problem::failed(&error))
+) -> Option<T> {
+    let output = variant.answer(operation, request.to_string().as_bytes(), budget);
+    serde_json::from_slice(&output.ok()?.body.bytes).ok()
 }
 
 /// Returns the link of a game that starts with a position, and with a move if there is one.

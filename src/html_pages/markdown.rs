@@ -4,14 +4,9 @@
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html};
 
-use super::figures::Figures;
+use crate::operations::Arbiter;
 
-pub struct Rendered {
-    /// What precedes the text: the heading of the page.
-    pub title: Markup,
-    pub text: Markup,
-    pub sections: Vec<(String, String)>,
-}
+use super::figures::figure;
 
 pub fn sentence(text: &str) -> Markup {
     let mut written = String::with_capacity(text.len() + 32);
@@ -19,7 +14,8 @@ pub fn sentence(text: &str) -> Markup {
     PreEscaped(written)
 }
 
-pub fn render(markdown: &str, figures: &Figures) -> Rendered {
+/// Returns the rules as HTML, and the anchor and the title of each section.
+pub fn render(arbiter: &Arbiter, markdown: &str) -> (String, Vec<(String, String)>) {
     let mut sections = Vec::new();
     let mut events = Vec::new();
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES).map(plain) {
@@ -49,7 +45,7 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
                 else {
                     continue;
                 };
-                let figure = figures.html(dest_url, &words, title);
+                let figure = figure(arbiter, dest_url, &words, title);
                 events.push(figure.map_or(Event::Text(words.into()), inline));
             }
             // A wide table scrolls separately, also with the keyboard.
@@ -64,15 +60,7 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
     }
     let mut written = String::with_capacity(markdown.len() * 2);
     push_html(&mut written, events.into_iter());
-    let written = with_rulings(&written);
-    let end = "</h1>\n";
-    let title_ends = written.find(end).map_or(0, |at| at + end.len());
-    let (title, text) = written.split_at(title_ends);
-    Rendered {
-        title: PreEscaped(title.to_owned()),
-        text: PreEscaped(text.to_owned()),
-        sections,
-    }
+    (with_rulings(&written), sections)
 }
 
 /// Turns HTML in Markdown into text.
@@ -104,20 +92,17 @@ fn text_of(events: &[Event<'_>]) -> String {
 
 /// Returns the number of a heading, such as `8a`, or its words if it has no number.
 fn anchor(title: &str) -> String {
-    let numbered = title.split_once(". ").map(|(number, _)| number);
-    let is_number = |number: &&str| {
-        number.starts_with(|letter: char| letter.is_ascii_digit())
-            && number.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    let is_number = |text: &&str| {
+        text.starts_with(|letter: char| letter.is_ascii_digit())
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
     };
-    if let Some(number) = numbered.filter(is_number) {
+    let number = title.split_once(". ").map(|(number, _)| number);
+    if let Some(number) = number.filter(is_number) {
         return number.to_owned();
     }
     let words = title.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words: Vec<String> = words
-        .filter(|word| !word.is_empty())
-        .map(str::to_ascii_lowercase)
-        .collect();
-    words.join("-")
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-").to_ascii_lowercase()
 }
 
 /// Marks each ruling, `**[ruling]**` or `**[ruling: why]**` in Markdown, in place of its brackets.
@@ -141,15 +126,11 @@ mod tests {
     use super::*;
 
     fn html(markdown: &str) -> String {
-        render(markdown, &Figures::none()).text.into_string()
+        render(&Arbiter::empty(), markdown).0
     }
 
     #[test]
     fn a_ruling_is_marked_and_has_no_brackets() {
-        assert_eq!(
-            html("As before **[ruling]**."),
-            "<p>As before <span class=\"ruling\"><b>Ruling</b></span>.</p>\n"
-        );
         assert_eq!(
             html("So **[ruling: a `K` [King] is *safe*]**, and **loud**."),
             "<p>So <span class=\"ruling\"><b>Ruling</b> a <code>K</code> [King] is <em>safe</em>\
@@ -159,19 +140,11 @@ mod tests {
 
     #[test]
     fn each_section_has_an_anchor_of_its_number_or_its_words() {
-        let rendered = render(
-            "# T\n\n## 8a. The *order*\n\n## To `be` done\n",
-            &Figures::none(),
-        );
-        let sections = rendered.sections.iter();
-        let sections: Vec<(&str, &str)> = sections.map(|(a, t)| (a.as_str(), t.as_str())).collect();
-        assert_eq!(
-            sections,
-            [("8a", "8a. The order"), ("to-be-done", "To be done")]
-        );
-        assert_eq!(rendered.title.into_string(), "<h1>T</h1>\n");
-        let text = rendered.text.into_string();
-        assert!(text.contains("<h2 id=\"8a\">8a. The <em>order</em> <a"));
+        let markdown = "# T\n\n## 8a. The *order*\n\n## To `be` done\n";
+        let (_, found) = render(&Arbiter::empty(), markdown);
+        let sections = [("8a", "8a. The order"), ("to-be-done", "To be done")];
+        let sections = sections.map(|(anchor, title)| (anchor.to_owned(), title.to_owned()));
+        assert_eq!(found, sections);
     }
 
     #[test]

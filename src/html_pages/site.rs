@@ -8,9 +8,6 @@ use sha2::{Digest, Sha256};
 use crate::operations::Arbiter;
 use crate::page_file::{PageFile, header};
 
-/// The media type of a page.
-pub const HTML: &str = "text/html; charset=utf-8";
-
 /// The policy of a page, which loads its styles, its pictures, and the script of the menu from this
 /// service.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -36,53 +33,53 @@ pub struct Document<'a> {
     pub main: Markup,
 }
 
-/// Returns a page in the frame of all pages, which leads from rules to rules.
-pub fn page(arbiter: &Arbiter, document: &Document<'_>) -> String {
-    let page = html! {
-        (PreEscaped("<!doctype html>\n"))
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="description" content=(document.description);
-                title { (document.title) }
-                link rel="icon" href="/playground/icon.svg" type="image/svg+xml";
-                link rel="stylesheet" href="/playground/base.css";
-                link rel="stylesheet" href={ "/pages/" (STYLE.name) };
-                script src="/playground/theme.js" {}
-                (document.head)
-            }
-            body {
-                a.skip href="#main" { "Skip to the text" }
-                (PreEscaped(header(document.path, "")))
-                @if document.path.starts_with("/rules/") {
-                    nav.rules aria-label="Rules" {
-                        @for info in arbiter.infos() {
-                            @let path = format!("/rules/{}", info.id);
-                            a href=(path) aria-current=[(path == document.path).then_some("page")] { (info.name) }
+impl Document<'_> {
+    /// Returns the page in the frame of all pages, which leads from rules to rules.
+    pub fn framed(&self, arbiter: &Arbiter) -> String {
+        let page = html! {
+            (PreEscaped("<!doctype html>\n"))
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    meta name="description" content=(self.description);
+                    title { (self.title) }
+                    link rel="icon" href="/playground/icon.svg" type="image/svg+xml";
+                    link rel="stylesheet" href="/playground/base.css";
+                    link rel="stylesheet" href={ "/pages/" (STYLE.name) };
+                    script src="/playground/theme.js" {}
+                    (self.head)
+                }
+                body {
+                    a.skip href="#main" { "Skip to the text" }
+                    (PreEscaped(header(self.path, "")))
+                    @if self.path.starts_with("/rules/") {
+                        nav.rules aria-label="Rules" {
+                            @for info in arbiter.infos() {
+                                @let path = format!("/rules/{}", info.id);
+                                a href=(path) aria-current=[(path == self.path).then_some("page")] { (info.name) }
+                            }
                         }
                     }
+                    main #main class=(self.kind.unwrap_or("text")) { (self.main) }
                 }
-                main #main class=(document.kind.unwrap_or("text")) { (document.main) }
             }
-        }
-    };
-    page.into_string()
+        };
+        page.into_string()
+    }
 }
 
 /// Returns the page for an unknown address, which says what is wrong and leads to the games.
 pub fn not_found(arbiter: &Arbiter, title: &str, detail: &str) -> String {
-    page(
-        arbiter,
-        &Document {
-            title,
-            description: "There is no page at this address.",
-            main: html! {
-                h1 { "Sorry, " (detail) }
-                p { a.button href="/" { "To the games" } }
-            },
-            ..Document::default()
+    let document = Document {
+        title,
+        description: "There is no page at this address.",
+        main: html! {
+            h1 { "Sorry, " (detail) }
+            p { a.button href="/" { "To the games" } }
         },
-    )
+        ..Document::default()
+    };
+    document.framed(arbiter)
 }

@@ -4,6 +4,7 @@ use crate::board::{Color, GridSquare};
 use crate::chance::Chance;
 use crate::game::Viewer;
 use crate::picture::{self, Layer, Moment, Options, Played, Theme};
+use crate::wire::input::Input;
 
 use super::operation::{JSON, PNG, SVG, SVG_TEXT};
 use super::play::{legal_move, play_with};
@@ -149,6 +150,12 @@ fn played<G: Pictured>(
     let play = |chance: &mut Chance| Played::of(position, mv, chance);
     let (played, ..) = play_with::<G, _>(key, seed, draws, None, budget, play)?;
     Ok(played)
+}
+
+/// Returns the width and height of the picture that a valid query asks for, in pixels.
+pub fn size<G: Pictured>(query: &str) -> Option<[u32; 2]> {
+    let request = Input::Query(query).read(&mut || Ok(())).ok()?;
+    Some(picture::size::<G>(&options::<G>(&request).ok()?))
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

@@ -1,8 +1,6 @@
 //! Requests without a connection: calls by name, or by method, target and body, which return the
 //! bytes that HTTP would.
 
-use serde::Serialize;
-
 use crate::wire::input::Input;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -12,7 +10,7 @@ use crate::wire::variants::VariantsAnswer;
 use super::budget::RequestBudget;
 use super::operation::{JSON, Output, PNG, PROBLEM};
 use super::pages::Page;
-use super::router::{Arbiter, Endpoint, index, no_code, nothing_at, route};
+use super::router::{Arbiter, Endpoint, index, nothing_at, route};
 
 /// An answer for a caller without a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,26 +122,32 @@ impl Arbiter {
                 let output = self.answer_batch(body, request.id, budget)?;
                 Ok(output.into())
             }
-            Endpoint::Page(Page::Index) => page(&index()),
-            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
-            Endpoint::Page(Page::Codes) => page(&self.codes()),
-            Endpoint::Page(Page::Code(code)) => {
-                let codes = self.codes().codes;
-                let found = codes.iter().find(|page| page.code == code);
-                page(found.ok_or_else(|| no_code(&code))?)
+            Endpoint::Page(page) => {
+                let json = self.json_page(&page)?.ok_or_else(|| nothing_at(path))?;
+                Ok(Reply::of(JSON, json))
             }
-            Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
-            Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
-            // The contract, metrics and pages for browsers need the server; PNGs need the feature `png`.
-            _ => Err(nothing_at(path)),
+            // PNGs need the feature `png`.
+            Endpoint::Operation { .. } => Err(nothing_at(path)),
         }
     }
-}
 
-/// Answers with a page about the service itself.
-fn page(value: &impl Serialize) -> Result<Reply, Problem> {
-    let json = serde_json::to_vec(value).map_err(|error| Problem::failed(&error))?;
-    Ok(Reply::of(JSON, json))
+    /// Returns a page about the service itself, as JSON; `None` for those that need the server: the contract,
+    /// metrics, and what is for browsers.
+    ///
+    /// # Errors
+    /// Returns a problem if the page has the name of an unknown code or variant.
+    pub(crate) fn json_page(&self, page: &Page) -> Result<Option<Vec<u8>>, Problem> {
+        let json = match page {
+            Page::Index => serde_json::to_vec(&index()),
+            Page::Live | Page::Ready => serde_json::to_vec(&Health::OK),
+            Page::Codes => serde_json::to_vec(&self.codes()),
+            Page::Code(code) => serde_json::to_vec(&self.code(code)?),
+            Page::Variants => serde_json::to_vec(&VariantsAnswer::of(self.infos())),
+            Page::Variant(id) => serde_json::to_vec(&self.variant(id)?.page()),
+            _ => return Ok(None),
+        };
+        json.map(Some).map_err(|error| Problem::failed(&error))
+    }
 }
 
 fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {

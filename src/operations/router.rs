@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
-use crate::picture::{self, Pictured};
+use crate::picture::Pictured;
 use crate::wire::input::Input;
 use crate::wire::problem::{Problem, pointer_to, shortened};
 use crate::wire::sentences;
@@ -18,6 +18,7 @@ use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
 use super::budget::RequestBudget;
+use super::diagram;
 use super::operation::{
     BATCH, Entry, Handler, JSON, MediaType, OperationSpec, Output, PNG, VARIANT,
 };
@@ -46,8 +47,8 @@ pub struct Mounted {
     /// The codes of its reasons and its faults.
     pub(crate) codes: Vec<CodePage>,
     effect_types: Vec<&'static str>,
-    /// Returns the width and height of its pictures with these options, in pixels.
-    pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
+    /// Returns the width and height of the picture that a query asks for, in pixels.
+    pub(crate) picture_size: fn(&str) -> Option<[u32; 2]>,
     #[cfg(feature = "contract")]
     pub(super) add_schemas: fn(&mut Schemas) -> Result<(), String>,
 }
@@ -88,6 +89,12 @@ impl Arbiter {
         CodesPage::of(self.all_codes().collect())
     }
 
+    pub(crate) fn code(&self, code: &str) -> Result<CodePage, Problem> {
+        let mut codes = self.codes().codes.into_iter();
+        let found = codes.find(|page| page.code == code);
+        found.ok_or_else(|| Problem::new(sentences::NO_CODE.quoting(&shortened(code))))
+    }
+
     /// Returns the codes of the service, then those of each variant, which may have the same.
     pub(crate) fn all_codes(&self) -> impl Iterator<Item = CodePage> {
         let of_variants = self.variants.iter().flat_map(|variant| &variant.codes);
@@ -120,7 +127,7 @@ impl Mounted {
             operations: const { &table::<G>() },
             codes: CodePage::of_a_variant::<G::Reason>(G::info()),
             effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
-            picture_size: picture::size::<G>,
+            picture_size: diagram::size::<G>,
             #[cfg(feature = "contract")]
             add_schemas: Schemas::add::<G>,
         }
@@ -298,10 +305,6 @@ pub fn index() -> ServiceIndex {
         batch: BATCH,
         operations: specs().map(operation).collect(),
     }
-}
-
-pub fn no_code(code: &str) -> Problem {
-    Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }
 
 pub fn nothing_at(path: &str) -> Problem {

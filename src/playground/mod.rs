@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use include_dir::{Dir, include_dir};
 use maud::{PreEscaped, html};
-use serde::Serialize;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::page_file::{PageFile, header};
@@ -70,20 +70,17 @@ pub const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors *";
 
-/// The script of the search worker. A worker has the policy of its own script, so that the page
-/// itself needs no WebAssembly.
-const WORKER: &str = "searches_worker.js";
-
+/// The policy of the search worker. A worker has the policy of its own script, so that the page itself
+/// needs no WebAssembly.
 const WORKER_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Returns the policy of a file under `/playground/`.
 #[must_use]
 pub fn policy_of(name: &str) -> &'static str {
-    if name == WORKER {
-        WORKER_POLICY
-    } else {
-        POLICY
+    match name {
+        "searches_worker.js" => WORKER_POLICY,
+        _ => POLICY,
     }
 }
 
@@ -131,27 +128,16 @@ fn pieces() -> String {
     svg.into_string()
 }
 
-/// A description of the module, which programs read before they load it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ModuleSummary {
-    version: &'static str,
-    /// The address of the module, relative to this description.
-    module: String,
-    bytes: usize,
-    /// The hash of the module, in the form of the attribute `integrity`.
-    integrity: String,
-}
-
-impl ModuleSummary {
-    /// Describes the module.
-    #[must_use]
-    pub fn of(module: &PageFile) -> ModuleSummary {
-        let hash = BASE64_STANDARD.encode(Sha256::digest(&module.bytes));
-        ModuleSummary {
-            version: env!("CARGO_PKG_VERSION"),
-            module: module.name.clone(),
-            bytes: module.bytes.len(),
-            integrity: format!("sha256-{hash}"),
-        }
-    }
+/// Returns a description of the module, which programs read before they load it. The address of the
+/// module is relative to it; its hash is in the form of the attribute `integrity`.
+#[must_use]
+pub fn module_summary() -> Value {
+    let PageFile { name, bytes, .. } = module();
+    let hash = BASE64_STANDARD.encode(Sha256::digest(&bytes));
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "module": name,
+        "bytes": bytes.len(),
+        "integrity": format!("sha256-{hash}"),
+    })
 }

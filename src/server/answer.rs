@@ -16,10 +16,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
-use crate::html_pages::site::{self, HTML, POLICY};
+use crate::html_pages::site::{self, POLICY};
 use crate::operations::Arbiter;
 use crate::operations::operation::{PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
+use crate::page_file::HTML;
 use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 

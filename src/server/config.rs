@@ -1,12 +1,12 @@
 //! The configuration of a service; each field is a flag of the program.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Args, Command, FromArgMatches, ValueEnum};
 
 use crate::operations::Limits;
 
@@ -21,9 +21,8 @@ pub fn seconds_in_range(range: RangeInclusive<u64>) -> impl TypedValueParser<Val
     in_range::<u64>(range).map(Duration::from_secs)
 }
 
-/// Formats a duration as the value of a flag, in seconds.
-pub fn to_seconds(duration: Duration) -> String {
-    duration.as_secs().to_string()
+fn processors() -> usize {
+    available_parallelism().map_or(1, usize::from).min(512)
 }
 
 /// The bounds of jobs: of those that wait for their start, and of those that have started.
@@ -78,41 +77,41 @@ pub enum Origins {
 pub struct Config {
     /// Address and port to listen on; port 0 picks a free port.
     #[arg(long, value_name = "ADDR:PORT")]
-    #[arg(default_value_t = Config::default().listen)]
+    #[arg(default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
 
     /// Processors that the service uses: so many I/O threads, and as many requests and one more that
     /// are worked on at a time. Default: those of the machine.
     #[arg(long, value_name = "PROCESSORS", hide_default_value = true)]
-    #[arg(default_value_t = Config::default().processors, value_parser = in_range::<usize>(1..=512))]
+    #[arg(default_value_t = processors(), value_parser = in_range::<usize>(1..=512))]
     pub processors: usize,
 
     /// Maximum number of open connections. At the limit, a connection that waits for its client is
     /// closed to make room.
     #[arg(long = "max-connections", value_name = "CONNECTIONS")]
-    #[arg(default_value_t = Config::default().connections, value_parser = in_range::<usize>(1..=1_000_000))]
+    #[arg(default_value_t = 1024, value_parser = in_range::<usize>(1..=1_000_000))]
     pub connections: usize,
 
     /// Memory for all requests and answers together, in bytes: bodies, work in progress, and
     /// answers until they are sent. A request gets a 503 when the memory is exhausted.
     #[arg(long = "max-memory", value_name = "BYTES")]
-    #[arg(default_value_t = Config::default().memory, value_parser = in_range::<usize>(33_554_432..=1_099_511_627_776))]
+    #[arg(default_value_t = 48 * 1024 * 1024, value_parser = in_range::<usize>(33_554_432..=1_099_511_627_776))]
     pub memory: usize,
 
     /// Seconds that a connection may be idle between two requests.
     #[arg(long = "keep-alive-seconds", value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Config::default().keep_alive), value_parser = seconds_in_range(1..=3600))]
+    #[arg(default_value = "5", value_parser = seconds_in_range(1..=3600))]
     pub keep_alive: Duration,
 
     /// Seconds for which requests are still accepted after SIGTERM, while the service reports that it
     /// is not ready; 0 stops accepting them at once.
     #[arg(long = "drain-seconds", value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Config::default().drain), value_parser = seconds_in_range(0..=600))]
+    #[arg(default_value = "2", value_parser = seconds_in_range(0..=600))]
     pub drain: Duration,
 
     /// Seconds for requests in progress to finish after the drain time.
     #[arg(long = "grace-seconds", value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Config::default().grace), value_parser = seconds_in_range(1..=600))]
+    #[arg(default_value = "6", value_parser = seconds_in_range(1..=600))]
     pub grace: Duration,
 
     /// Number of trusted proxies in front of the service. The client address is then the one that
@@ -149,21 +148,11 @@ pub struct Config {
 }
 
 impl Default for Config {
+    /// Returns what a command line without flags means.
     fn default() -> Config {
-        Config {
-            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
-            processors: available_parallelism().map_or(1, usize::from),
-            connections: 1024,
-            memory: 48 * 1024 * 1024,
-            keep_alive: Duration::from_secs(5),
-            drain: Duration::from_secs(2),
-            grace: Duration::from_secs(6),
-            proxies: 0,
-            public_address: None,
-            origins: Origins::default(),
-            limits: Limits::default(),
-            queue: Queue::default(),
-            access_log: AccessLog::default(),
-        }
+        let command = Config::augment_args(Command::new("variant-arbiter"));
+        let flags = command.try_get_matches_from([""]);
+        let config = flags.and_then(|flags| Config::from_arg_matches(&flags));
+        config.expect("every default is valid")
     }
 }

@@ -53,50 +53,41 @@ impl Metrics {
             "http_route",
             "http_response_status_code",
         ];
-        let problems = Opts::new("variant_arbiter_problems_total", "Problem answers by code.");
-        let build = Opts::new(
-            "variant_arbiter_build_info",
+        let durations = HistogramVec::new(durations.buckets(BUCKETS.to_vec()), &labels);
+        let active = IntGauge::new(
+            "http_server_active_requests",
+            "HTTP server requests that are being answered.",
+        );
+        // Named `variant_arbiter_` and its name.
+        let own = |name: &str, help: &str| Opts::new(name, help).namespace("variant_arbiter");
+        let build = own(
+            "build_info",
             "Always 1; the label has the version of the service.",
         );
         let build = build.const_label("version", env!("CARGO_PKG_VERSION"));
         add(&registry, IntGauge::with_opts(build)).set(1);
-        let durations = HistogramVec::new(durations.buckets(BUCKETS.to_vec()), &labels);
-        let counter = |name: &str, help: &str| add(&registry, IntCounter::new(name, help));
-        let gauge = |name: &str, help: &str| add(&registry, IntGauge::new(name, help));
+        let problems = own("problems_total", "Problem answers by code.");
+        let counter = |name, help| add(&registry, IntCounter::with_opts(own(name, help)));
+        let gauge = |name, help| add(&registry, IntGauge::with_opts(own(name, help)));
         let metrics = Metrics {
             durations: add(&registry, durations),
             problems: add(&registry, IntCounterVec::new(problems, &["code"])),
-            active: gauge(
-                "http_server_active_requests",
-                "HTTP server requests that are being answered.",
-            ),
-            waiting: gauge(
-                "variant_arbiter_work_waiting",
-                "Jobs that wait for their start.",
-            ),
-            running: gauge(
-                "variant_arbiter_work_running",
-                "Jobs that have started and not ended.",
-            ),
-            started: counter("variant_arbiter_work_started_total", "Jobs started."),
+            active: add(&registry, active),
+            waiting: gauge("work_waiting", "Jobs that wait for their start."),
+            running: gauge("work_running", "Jobs that have started and not ended."),
+            started: counter("work_started_total", "Jobs started."),
             abandoned: counter(
-                "variant_arbiter_work_abandoned_total",
+                "work_abandoned_total",
                 "Jobs whose client hung up before they ended.",
             ),
             refused: counter(
-                "variant_arbiter_work_refused_total",
+                "work_refused_total",
                 "Requests refused because the queue was full or the wait too long.",
             ),
-            panics: counter(
-                "variant_arbiter_panics_total",
-                "Panics answered with a 500.",
-            ),
-            memory: gauge(
-                "variant_arbiter_memory_bytes",
-                "Memory held by requests and answers.",
-            ),
+            panics: counter("panics_total", "Panics answered with a 500."),
+            memory: gauge("memory_bytes", "Memory held by requests and answers."),
             memory_peak: gauge(
-                "variant_arbiter_memory_peak_bytes",
+                "memory_peak_bytes",
                 "The maximum memory held by requests and answers since the start.",
             ),
             registry,

@@ -35,7 +35,7 @@ mod state;
 mod work;
 
 pub use crate::operations::Limits;
+pub(crate) use config::seconds_in_range;
 pub use config::{AccessLog, Config, Origins, Queue};
-pub(crate) use config::{seconds_in_range, to_seconds};
 pub use service::{Service, bind};
 pub use shutdown::Signals;

@@ -4,11 +4,10 @@ use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::html_pages::game_link;
 use crate::html_pages::preview::{self, MARKER};
-use crate::html_pages::site::HTML;
 use crate::operations::budget::RequestBudget;
 use crate::operations::operation::Output;
+use crate::page_file::HTML;
 use crate::playground::{PAGE, POLICY};
 use crate::wire::problem::Problem;
 
@@ -37,20 +36,9 @@ pub async fn playground(
     let origin = origin(request, config);
     let page = move |budget: &mut RequestBudget| {
         let origin = origin.as_deref();
-        let tags = if let Some(id) = &id {
-            let variant = arbiter.variant(id)?;
-            // The preview of a link without a valid game, or with one that exceeds the budget, is that of
-            // the variant.
-            let reached = game_link::replay(&query, variant, budget).ok();
-            let path = match &reached {
-                // The address has the moves, which reveal what the position hides.
-                Some(reached) if reached.is_hiding => None,
-                Some(_) => Some(format!("/play/{id}?{query}")),
-                None => Some(format!("/play/{id}")),
-            };
-            preview::of_game(variant, reached.as_ref(), origin, path.as_deref())
-        } else {
-            preview::of_site(&arbiter, origin)
+        let tags = match &id {
+            Some(id) => preview::of_game(arbiter.variant(id)?, &query, origin, budget),
+            None => preview::of_site(&arbiter, origin),
         };
         let page = PAGE.replacen(MARKER, &tags, 1);
         Output::bytes(HTML, page.into_bytes(), budget)

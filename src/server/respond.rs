@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec, SVG, SVG_TEXT};
+use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec, PAGE, SVG, SVG_TEXT};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -21,12 +21,10 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
 
-use super::answer::{
-    A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, preferred, refusal, set, wants_page,
-};
+use super::answer::{A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, preferred, refusal, set};
 use super::client_address::is_forwarded;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
-use super::pages::Group;
+use super::pages::Wanted;
 use super::playground::playground;
 use super::request::{check, free_head, has_body, read_body};
 use super::state::AppState;
@@ -89,7 +87,7 @@ async fn route_and_answer(
         let sentence = sentences::NOT_ACCEPTED.with("types", Value::list(types));
         return Err(Problem::new(sentence));
     }
-    match endpoint? {
+    let mut response = match endpoint? {
         Endpoint::Operation {
             variant,
             operation,
@@ -99,19 +97,22 @@ async fn route_and_answer(
             let handler = shared.arbiter.variant(&variant)?.handler(operation);
             let media_type = accepted.unwrap_or(media_type);
             let client = Client::of(request, shared);
-            let mut response = answer_operation(
+            answer_operation(
                 handler, operation, media_type, query, request, payload, client,
             )
-            .await?;
-            if types.len() > 1 {
-                set(&mut response, header::VARY, VARY_BY_TYPE);
-            }
-            Ok(response)
+            .await?
         }
         // Boxed, so that the future of an operation stays small.
-        Endpoint::Batch => Box::pin(answer_batch(request, payload, shared)).await,
-        Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await,
+        Endpoint::Batch => Box::pin(answer_batch(request, payload, shared)).await?,
+        Endpoint::Page(page) => {
+            let is_html = accepted == Some(PAGE);
+            Box::pin(answer_page(page, is_html, request, shared)).await?
+        }
+    };
+    if types.len() > 1 {
+        set(&mut response, header::VARY, VARY_BY_TYPE);
     }
+    Ok(response)
 }
 
 /// Answers a request of one operation of a variant, from its query or its body.
@@ -183,6 +184,7 @@ async fn answer_batch(
 
 async fn answer_page(
     kind: Page,
+    is_html: bool,
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
@@ -211,29 +213,24 @@ async fn answer_page(
         Page::GamesFolder => Ok(moved("/")),
         Page::Front => playground(request, shared, None).await,
         Page::Game(id) => playground(request, shared, Some(id)).await,
-        kept => answer_kept(&kept, request, shared).await,
+        kept => answer_kept((kept, is_html), request, shared).await,
     }
 }
 
-/// Answers with a page that is made once, in HTML or JSON as the client prefers if it has both.
+/// Answers with a page that is made once.
 async fn answer_kept(
-    page: &Page,
+    wanted: Wanted,
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let missing = || shared.pages.missing(page, request.path());
-    let group = Group::of(page).ok_or_else(missing)?;
-    let files = shared.pages.groups[group as usize].get_or_try_init(async || {
+    let file = if let Some(file) = shared.pages.kept(&wanted)? {
+        file
+    } else {
         let pages = Data::clone(&shared.pages);
         let client = Client::of(request, shared);
-        client.run(move |_| Ok(pages.make(group))).await
-    });
-    let files = files.await?;
-    let form = files.get(page).and_then(|forms| match forms.as_slice() {
-        [.., html] if wants_page(request) => Some(html),
-        forms => forms.first(),
-    });
-    Ok(form.ok_or_else(missing)?.answer(request))
+        client.run(move |_| pages.make(wanted)).await?
+    };
+    Ok(file.answer(request))
 }
 
 fn moved(path: &'static str) -> HttpResponse {

@@ -138,7 +138,7 @@ impl Service {
 const OTHER_FILES: u64 = 256;
 /// Raises the limit on open files to what all connections need, as far as the system permits. Many
 /// systems start programs with a limit too low for a busy service.
-pub fn raise_file_limit(connections: usize) {
+fn raise_file_limit(connections: usize) {
     let needed = connections as u64 + OTHER_FILES;
     let open = rlimit::increase_nofile_limit(needed).unwrap_or_default();
     if open < needed {
@@ -155,11 +155,7 @@ const SEND_BUFFER: usize = 128 * 1024;
 /// The number of connections that may wait to be accepted.
 const BACKLOG: i32 = 1024;
 
-/// Listens on an address.
-///
-/// # Errors
-/// Returns an error if the address cannot be bound.
-pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let listener = TcpListener::bind(address)?;
     let socket = SockRef::from(&listener);
     socket.set_send_buffer_size(SEND_BUFFER)?;
