@@ -19,7 +19,7 @@ use crate::operations::Arbiter;
 use crate::playground::{
     ASSETS, EMBED, FOLDER, MODULE_SUMMARY, ModuleSummary, PAGE, REFEREE, VERIFY, module,
 };
-use crate::wire::codes::Code;
+use crate::wire::sentences::Code;
 
 const WORKER: &str = include_str!("../web/worker.js");
 

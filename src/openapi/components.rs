@@ -11,7 +11,7 @@ use crate::operations::router::specs;
 use crate::operations::schemas::reference;
 use crate::replay::FailureCode;
 use crate::replay::pgn::{ErrorCode, MAX_VALUE};
-use crate::wire::codes::Code;
+use crate::wire::sentences::Code;
 
 /// Puts the schemas of the mounted variants into a document.
 pub fn add(document: &mut Value, arbiter: &Arbiter) {

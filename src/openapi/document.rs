@@ -13,8 +13,8 @@ use crate::operations::budget::RequestBudget;
 use crate::operations::operation::{APNG, BATCH, JSON, MediaType, OperationSpec, PNG, PROBLEM};
 use crate::operations::router::{index, specs};
 use crate::operations::schemas::reference;
-use crate::wire::codes::Code;
 use crate::wire::input::Input;
+use crate::wire::sentences::Code;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 

@@ -9,11 +9,11 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::picture::Pictured;
-use crate::wire::codes::Code;
 use crate::wire::input::Input;
 use crate::wire::json::JsonParts;
 use crate::wire::memory::{Body, Buffer};
 use crate::wire::problem::Problem;
+use crate::wire::sentences::Code;
 
 use super::budget::RequestBudget;
 

@@ -20,9 +20,8 @@ use serde_json::value::RawValue;
 
 use crate::game::{self, Sentence};
 
-use super::codes::Code;
 use super::problem::{Problem, pointer_to, shortened};
-use super::sentences;
+use super::sentences::{self, Code};
 
 /// The number of lists and objects in each other at which the library stops.
 const MAX_DEPTH: usize = 127;

@@ -21,10 +21,9 @@ use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
 use crate::server::metrics::Metrics;
 use crate::server::state::AppState;
-use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
-use crate::wire::sentences;
+use crate::wire::sentences::{self, Code};
 
 use super::memory::RequestMemory;
 use super::scheduler::{FIRST_SLICE, RunningJob};
