@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 
 use crate::wire::input::{Input, NameText};
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Body, Buffer};
+use crate::wire::memory::Buffer;
 
 use super::budget::catch_panic;
 use super::prelude::*;
@@ -52,7 +52,7 @@ pub struct BatchReply {
     pub status: u16,
     /// The answer of the operation, or a problem. A picture is an object with the text `svg`.
     #[schema(value_type = Object)]
-    pub body: Body,
+    pub body: Buffer,
 }
 
 impl BatchRequest {
@@ -144,7 +144,7 @@ impl Arbiter {
 
 impl BatchReply {
     /// Takes over an answer, without its line feed and what its buffer has left.
-    fn of(status: u16, mut body: Body) -> BatchReply {
+    fn of(status: u16, mut body: Buffer) -> BatchReply {
         if body.bytes.last() == Some(&b'\n') {
             body.bytes.pop();
         }
@@ -154,8 +154,7 @@ impl BatchReply {
 
     fn refusal(problem: Problem, id: &str, budget: &RequestBudget) -> Result<BatchReply, Problem> {
         let problem = problem.with_request_id(id);
-        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        let body = Body::json(&problem, buffer)?;
+        let body = budget.buffer().with_json(&problem)?;
         Ok(BatchReply::of(problem.status, body))
     }
 }

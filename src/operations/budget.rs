@@ -12,7 +12,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use crate::game::{self, Stopped};
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource, Meter};
+use crate::wire::memory::{Buffer, Exhausted, MemoryReservation, MemorySource, Meter};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -136,9 +136,14 @@ impl RequestBudget {
         self.is_freshly_seeded
     }
 
-    /// Returns an empty reservation of the same source, for an answer.
+    /// Returns an empty reservation of the same source.
     pub(crate) fn reservation(&self) -> MemoryReservation {
         self.reservation.of_same_source()
+    }
+
+    /// Returns an empty buffer for an answer.
+    pub(crate) fn buffer(&self) -> Buffer {
+        Buffer::new(self.reservation(), self.limits.answer)
     }
 
     /// Returns the limits.

@@ -11,7 +11,7 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::picture::Pictured;
 use crate::wire::input::Input;
 use crate::wire::json::JsonParts;
-use crate::wire::memory::{Body, Buffer};
+use crate::wire::memory::Buffer;
 use crate::wire::problem::Problem;
 use crate::wire::sentences::Code;
 
@@ -237,7 +237,7 @@ const TOUCHED: usize = 1024 * 1024;
 /// An answer as it is sent.
 #[derive(Debug)]
 pub struct Output {
-    pub body: Body,
+    pub body: Buffer,
     pub content_type: &'static str,
     /// Whether an equal request gets an equal answer: no fresh seed decided anything.
     pub is_repeatable: bool,
@@ -250,7 +250,7 @@ impl Output {
         listed: usize,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
-        let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        let mut buffer = budget.buffer();
         let room = buffer.room(listed)?;
         // The first write to a page takes longer than the next, and nothing is checked while the
         // answer is written.
@@ -258,8 +258,8 @@ impl Output {
             budget.check_writing()?;
             room.resize(listed.min(room.len() + TOUCHED), 0);
         }
-        buffer.clear();
-        let body = Body::json(answer, buffer)?;
+        buffer.bytes.clear();
+        let body = buffer.with_json(answer)?;
         Ok(Output::of(JSON, body, budget))
     }
 
@@ -269,12 +269,12 @@ impl Output {
         bytes: Vec<u8>,
         budget: &RequestBudget,
     ) -> Result<Output, Problem> {
-        let body = Body::of(bytes, budget.reservation())?;
+        let body = Buffer::of(bytes, budget.reservation())?;
         Ok(Output::of(content_type, body, budget))
     }
 
     /// Takes over the body of an answer.
-    pub const fn of(content_type: &'static str, body: Body, budget: &RequestBudget) -> Output {
+    pub const fn of(content_type: &'static str, body: Buffer, budget: &RequestBudget) -> Output {
         Output {
             body,
             content_type,
@@ -302,7 +302,7 @@ pub trait SentAs<T>: Serialize {}
 impl<T> List<T> {
     pub fn new(budget: &RequestBudget) -> List<T> {
         List {
-            json: JsonParts::list(Buffer::new(budget.reservation(), budget.limits().answer)),
+            json: JsonParts::list(budget.buffer()),
             length: 0,
             item: PhantomData,
         }

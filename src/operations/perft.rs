@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use crate::game::{self, Listing, Stopped};
 use crate::replay::Key;
 use crate::wire::json::JsonParts;
-use crate::wire::memory::Buffer;
 
 use super::outcomes::too_many;
 use super::prelude::*;
@@ -96,7 +95,7 @@ fn divide<G: Pictured>(
     listing: Listing,
     budget: &mut RequestBudget,
 ) -> Result<(u64, JsonParts), Problem> {
-    let mut counts = JsonParts::object(Buffer::new(budget.reservation(), budget.limits().answer));
+    let mut counts = JsonParts::object(budget.buffer());
     if depth == 0 {
         return Ok((1, counts));
     }

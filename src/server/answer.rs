@@ -20,7 +20,7 @@ use crate::html_pages::site::{self, HTML, POLICY};
 use crate::operations::Arbiter;
 use crate::operations::operation::{PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
-use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
+use crate::wire::memory::{Buffer, Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 
 /// `Cache-Control` for an answer that only a new release can change.
@@ -133,7 +133,7 @@ pub const fn is_worth_compressing(bytes: usize) -> bool {
 impl Form {
     /// Creates a plain body without a tag. It has a form in gzip if it is long enough and
     /// `may_shrink`: a picture in pixels is compressed already.
-    pub fn of(body: Body, may_shrink: bool) -> Form {
+    pub fn of(body: Buffer, may_shrink: bool) -> Form {
         Form {
             has_gzip: may_shrink && is_worth_compressing(body.bytes.len()),
             reservation: body.reservation,
@@ -189,8 +189,8 @@ impl Form {
             check()?;
             written = written.and_then(|()| encoder.write_all(chunk));
         }
-        let buffer = written.and_then(|()| encoder.finish());
-        let body = buffer.map_err(|_| Exhausted)?.into_body();
+        let finished = written.and_then(|()| encoder.finish());
+        let body = finished.map_err(|_| Exhausted)?;
         let tags = self.tags.iter();
         Ok(Form {
             tags: tags

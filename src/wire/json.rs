@@ -16,7 +16,7 @@ use serde::ser::{self, Impossible};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::memory::{Body, Buffer};
+use super::memory::Buffer;
 
 impl ser::Error for Problem {
     fn custom<T: Display>(message: T) -> Problem {
@@ -32,21 +32,21 @@ type Written = Result<(), Problem>;
 /// Appends one value to what has been written.
 pub struct Serializer<'a>(&'a mut Buffer);
 
-impl Body {
-    /// Writes a value as JSON into a buffer. The JSON ends with a line feed, for terminals.
+impl Buffer {
+    /// Adds a value as JSON and a line feed, for terminals.
     ///
     /// # Errors
     /// Returns a problem if the JSON is too long, or if there is no memory for it.
-    pub fn json(value: &impl Serialize, mut buffer: Buffer) -> Result<Body, Problem> {
-        value.serialize(Serializer(&mut buffer))?;
-        buffer.put(b"\n")?;
-        Ok(buffer.into_body())
+    pub fn with_json(mut self, value: &impl Serialize) -> Result<Buffer, Problem> {
+        value.serialize(Serializer(&mut self))?;
+        self.put(b"\n")?;
+        Ok(self)
     }
 }
 
-impl Serialize for Body {
+impl Serialize for Buffer {
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Raw(self.as_slice()).serialize(serializer)
+        Raw(&self.bytes).serialize(serializer)
     }
 }
 
@@ -96,7 +96,7 @@ impl JsonParts {
 
     /// Adds all items of another list.
     pub fn append(&mut self, list: &JsonParts) -> Written {
-        let json = list.out.bytes();
+        let json = &list.out.bytes;
         match json.get(1..json.len().saturating_sub(1)) {
             Some(items) => self.push(&Raw(items)),
             None => Ok(()),
@@ -112,19 +112,24 @@ impl JsonParts {
 
     /// Returns its length, in bytes.
     pub const fn json_length(&self) -> usize {
-        self.out.len()
+        self.out.bytes.len()
     }
 
     /// Removes all parts, and keeps the memory.
     pub fn clear(&mut self) {
-        self.out.clear();
+        self.out.bytes.clear();
     }
 }
 
 impl Serialize for JsonParts {
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = self.out.bytes();
-        Raw(if json.is_empty() { self.empty } else { json }).serialize(serializer)
+        let json = &self.out.bytes;
+        let json = if json.is_empty() {
+            self.empty
+        } else {
+            json.as_slice()
+        };
+        Raw(json).serialize(serializer)
     }
 }
 
@@ -370,9 +375,9 @@ parts! {
         #[inline]
         fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
             self.separate()?;
-            let start = self.out.len();
+            let start = self.out.bytes.len();
             key.serialize(Serializer(self.out))?;
-            if self.out.bytes().get(start) == Some(&b'"') {
+            if self.out.bytes.get(start) == Some(&b'"') {
                 return Ok(());
             }
             Err(ser::Error::custom("the key of an object is not a text"))
@@ -458,7 +463,7 @@ mod tests {
     fn written(value: &impl Serialize) -> String {
         let mut buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
         value.serialize(Serializer(&mut buffer)).unwrap();
-        String::from_utf8(buffer.into_body().bytes).unwrap()
+        String::from_utf8(buffer.bytes).unwrap()
     }
 
     proptest! {
