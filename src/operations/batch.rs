@@ -6,7 +6,6 @@ use crate::wire::input::{Input, NameText};
 use crate::wire::limits::Limits;
 use crate::wire::memory::Buffer;
 
-use super::budget::catch_panic;
 use super::prelude::*;
 use super::router::Arbiter;
 
@@ -127,8 +126,7 @@ impl Arbiter {
         let answered = budget.check_interrupt().and_then(|()| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             let body = item.body.get().as_bytes();
-            catch_panic(|| self.answer(variant, operation, body, budget))
-                .unwrap_or_else(|| Err(budget.panicked()))
+            budget.catch_panic(|budget| self.answer(variant, operation, body, budget))
         });
         match answered {
             Ok(output) => Ok(BatchReply::of(200, output.body)),

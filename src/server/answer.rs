@@ -20,7 +20,7 @@ use crate::html_pages::site::{self, HTML, POLICY};
 use crate::operations::Arbiter;
 use crate::operations::operation::{PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
-use crate::wire::memory::{Buffer, Exhausted, MemoryReservation};
+use crate::wire::memory::{Buffer, MemoryReservation, no_memory};
 use crate::wire::problem::Problem;
 
 /// `Cache-Control` for an answer that only a new release can change.
@@ -113,10 +113,10 @@ const MIN_COMPRESSED: usize = 1024;
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Form {
     pub bytes: Bytes,
-    /// Covers the bytes.
+    /// Covers the bytes, unless they are kept in memory anyway.
     pub reservation: MemoryReservation,
     /// The tag of this form, then those of the others. No cache may store a body without a tag.
     pub tags: Vec<EntityTag>,
@@ -137,18 +137,8 @@ impl Form {
         Form {
             has_gzip: may_shrink && is_worth_compressing(body.bytes.len()),
             reservation: body.reservation,
-            ..Form::of_kept(body.bytes)
-        }
-    }
-
-    /// Creates a body of bytes that are kept in memory anyway.
-    pub fn of_kept(bytes: impl Into<Bytes>) -> Form {
-        Form {
-            bytes: bytes.into(),
-            reservation: MemoryReservation::new(None),
-            tags: Vec::new(),
-            is_gzip: false,
-            has_gzip: false,
+            bytes: body.bytes.into(),
+            ..Form::default()
         }
     }
 
@@ -190,7 +180,7 @@ impl Form {
             written = written.and_then(|()| encoder.write_all(chunk));
         }
         let finished = written.and_then(|()| encoder.finish());
-        let body = finished.map_err(|_| Exhausted)?;
+        let body = finished.map_err(|_| no_memory())?;
         let tags = self.tags.iter();
         Ok(Form {
             tags: tags

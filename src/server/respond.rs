@@ -182,8 +182,11 @@ async fn answer_page(
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let fresh = |content_type, bytes| {
-        let form = Form::of_kept(bytes);
+    let fresh = |content_type, text: String| {
+        let form = Form {
+            bytes: text.into(),
+            ..Form::default()
+        };
         Ok(answer(request, content_type, form, Some(NO_STORE)))
     };
     match kind {

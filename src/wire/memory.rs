@@ -13,8 +13,8 @@ pub trait MemorySource: Send + Sync + Debug {
     /// Takes memory, in bytes.
     ///
     /// # Errors
-    /// Returns an error if there is no memory left.
-    fn take(&self, bytes: usize) -> Result<(), Exhausted>;
+    /// Returns [`no_memory`] if there is none left.
+    fn take(&self, bytes: usize) -> Result<(), Problem>;
 
     /// Gives back memory that was taken, in bytes.
     fn give(&self, bytes: usize);
@@ -35,7 +35,7 @@ impl Meter {
 }
 
 impl MemorySource for Meter {
-    fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+    fn take(&self, bytes: usize) -> Result<(), Problem> {
         let held = self.held.fetch_add(bytes, Ordering::Relaxed) + bytes;
         self.peak.fetch_max(held, Ordering::Relaxed);
         Ok(())
@@ -46,18 +46,12 @@ impl MemorySource for Meter {
     }
 }
 
-/// There is no memory left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Exhausted;
-
-impl From<Exhausted> for Problem {
-    fn from(_: Exhausted) -> Problem {
-        Problem::new(sentences::NO_MEMORY)
-    }
+pub fn no_memory() -> Problem {
+    Problem::new(sentences::NO_MEMORY)
 }
 
 /// The memory that one holder has taken from a source. Returned on drop.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct MemoryReservation {
     /// `None`: unlimited memory.
     source: Option<Arc<dyn MemorySource>>,
@@ -75,7 +69,7 @@ impl MemoryReservation {
     }
 
     /// Adds memory, in bytes. If the source has too little, the reservation stays as it is.
-    pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
+    pub fn take(&mut self, bytes: usize) -> Result<(), Problem> {
         if let Some(source) = &self.source {
             source.take(bytes)?;
         }

@@ -15,7 +15,7 @@ use tracing::debug;
 
 use crate::game::Template;
 use crate::operations::Limits;
-use crate::operations::budget::{Interrupt, Interrupted, Randomness, RequestBudget, catch_panic};
+use crate::operations::budget::{Interrupt, Interrupted, Randomness, RequestBudget};
 use crate::operations::operation::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
@@ -116,7 +116,7 @@ impl<'a> Client<'a> {
         };
         let (limits, reservation) = (*self.limits(), self.reservation());
         let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(interrupt)));
-        let answered = catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
+        let answered = budget.catch_panic(work);
         let used = started.elapsed();
         scheduler.answered_in_place(self.address, used);
         debug!(longest = used.as_micros(), "in place");
@@ -148,8 +148,7 @@ impl<'a> Client<'a> {
             move |mut job: RunningJob| {
                 job.is_abandoned = memory.is_abandoned();
                 let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(job)));
-                let result =
-                    catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
+                let result = budget.catch_panic(work);
                 // Ends the job before its client can send another request.
                 drop(budget);
                 memory.end_work();

@@ -15,7 +15,8 @@ use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use crate::server::metrics::Metrics;
-use crate::wire::memory::{Exhausted, MemorySource};
+use crate::wire::memory::{MemorySource, no_memory};
+use crate::wire::problem::Problem;
 
 use super::scheduler::Scheduler;
 
@@ -268,7 +269,7 @@ impl RequestMemory {
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
-    fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
+    fn wait(&self, bytes: usize) -> Result<(), Problem> {
         let until = Instant::now() + MAX_WAIT;
         let mut state = self.memory.state();
         if self.try_take(&mut state, bytes) {
@@ -285,7 +286,7 @@ impl RequestMemory {
             if left.is_zero() || self.is_abandoned.load(Ordering::Relaxed) {
                 state.waiting.remove(&self.number);
                 self.has_waited.store(true, Ordering::Relaxed);
-                return Err(Exhausted);
+                return Err(no_memory());
             }
             drop(state);
             thread::park_timeout(left);
@@ -296,7 +297,7 @@ impl RequestMemory {
 }
 
 impl MemorySource for RequestMemory {
-    fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+    fn take(&self, bytes: usize) -> Result<(), Problem> {
         let without = |spare: usize| spare.checked_sub(bytes);
         let order = Ordering::Relaxed;
         if self.spare.fetch_update(order, order, without).is_ok()
@@ -305,7 +306,7 @@ impl MemorySource for RequestMemory {
             return Ok(());
         }
         if self.has_waited.load(Ordering::Relaxed) || !Scheduler::is_job_thread() {
-            return Err(Exhausted);
+            return Err(no_memory());
         }
         let scheduler = &self.memory.scheduler;
         scheduler.without_slot(&self.is_abandoned, || self.wait(bytes))
