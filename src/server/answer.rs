@@ -204,30 +204,26 @@ pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
 /// The maximum length of a header that is parsed, in bytes.
 const MAX_HEADER: usize = 1024;
 
-/// Returns whether a client prefers gzip to the plain form.
-pub fn takes_gzip(request: &HttpRequest) -> bool {
-    if header_value(request, header::ACCEPT_ENCODING).is_none() {
-        return false;
-    }
-    let known = [header::Encoding::gzip(), header::Encoding::identity()];
-    let accepted = AcceptEncoding::parse(request).ok();
-    accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
+/// Parses a header, unless it is missing, or its lines are longer than [`MAX_HEADER`]: parsing a list
+/// of 100 KB would take milliseconds.
+fn parsed<H: Header>(request: &HttpRequest) -> Option<H> {
+    let lines = request.headers().get_all(H::name());
+    let bytes: usize = lines.map(HeaderValue::len).sum();
+    let is_short = (1..=MAX_HEADER).contains(&bytes);
+    is_short.then(|| H::parse(request).ok())?
 }
 
-/// Returns the value of a header, unless its lines are longer than [`MAX_HEADER`]: parsing a list
-/// of 100 KB would take milliseconds.
-fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
-    let lines = request.headers().get_all(&name);
-    let bytes: usize = lines.map(HeaderValue::len).sum();
-    let value = request.headers().get(name)?;
-    (bytes <= MAX_HEADER).then_some(value)
+/// Returns whether a client prefers gzip to the plain form.
+pub fn takes_gzip(request: &HttpRequest) -> bool {
+    let known = [header::Encoding::gzip(), header::Encoding::identity()];
+    let accepted = parsed::<AcceptEncoding>(request);
+    accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }
 
 /// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
 /// is still current.
-pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    header_value(request, header::IF_NONE_MATCH)?;
-    match IfNoneMatch::parse(request).ok()? {
+fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
+    match parsed(request)? {
         IfNoneMatch::Any => tags.first().cloned(),
         IfNoneMatch::Items(known) => known
             .into_iter()
@@ -238,9 +234,10 @@ pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTa
 /// Returns the media type, such as `application/json`, that the Accept header prefers, and the
 /// first of several. Returns `None` if it allows none of them.
 pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
+    let accept = request.headers().get(header::ACCEPT);
     // Fast path for what most clients send.
-    let accept = header_value(request, header::ACCEPT).filter(|accept| *accept != "*/*");
-    let accepted = accept.and_then(|_| header::Accept::parse(request).ok());
+    let accepted = accept.filter(|accept| *accept != "*/*");
+    let accepted = accepted.and_then(|_| parsed(request));
     let ranges = accepted.map_or_else(Vec::new, |header::Accept(ranges)| ranges);
     if ranges.is_empty() {
         return types.first().copied();

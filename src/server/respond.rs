@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec};
+use crate::operations::operation::{JSON, MediaType, OperationSpec};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -99,10 +99,31 @@ async fn route_and_answer(
             let handler = shared.arbiter.variant(&variant)?.handler(operation);
             let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
             let client = Client::of(request, shared);
-            let mut response = answer_operation(
-                handler, operation, media_type, query, request, payload, client,
-            )
-            .await?;
+            let (form, cache) = if let Some(query) = query {
+                let (query, is_small) = (query.to_owned(), is_small(operation, query.len()));
+                let work = move |budget: &mut RequestBudget| {
+                    handler(Input::Query(&query), media_type, budget)
+                };
+                let form = client.answer(is_small, true, work).await?;
+                let cache = if form.tags.is_empty() {
+                    NO_STORE
+                } else {
+                    A_DAY
+                };
+                (form, Some(cache))
+            } else {
+                let body = read_body(request, payload, &client).await?;
+                let is_small = is_small(operation, body.bytes.len());
+                let work = move |budget: &mut RequestBudget| {
+                    handler(Input::Json(body.as_slice()), media_type, budget)
+                };
+                (client.answer(is_small, false, work).await?, None)
+            };
+            let mut response = answer(request, media_type.content_type(), form, cache);
+            if operation.media_type != MediaType::Json {
+                let policy = header::CONTENT_SECURITY_POLICY;
+                set(&mut response, policy, PICTURE_POLICY);
+            }
             if types.len() > 1 {
                 set(&mut response, header::VARY, VARY_BY_TYPE);
             }
@@ -112,43 +133,6 @@ async fn route_and_answer(
         Endpoint::Batch => Box::pin(answer_batch(request, payload, shared)).await,
         Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await,
     }
-}
-
-/// Answers a request of one operation of a variant, from its query or its body.
-async fn answer_operation(
-    handler: Handler,
-    spec: &'static OperationSpec,
-    media_type: MediaType,
-    query: Option<&str>,
-    request: &HttpRequest,
-    payload: Payload,
-    client: Client<'_>,
-) -> Result<HttpResponse, Problem> {
-    let (form, cache) = if let Some(query) = query {
-        let (query, is_small) = (query.to_owned(), is_small(spec, query.len()));
-        let work =
-            move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
-        let form = client.answer(is_small, true, work).await?;
-        let cache = if form.tags.is_empty() {
-            NO_STORE
-        } else {
-            A_DAY
-        };
-        (form, Some(cache))
-    } else {
-        let body = read_body(request, payload, &client).await?;
-        let is_small = is_small(spec, body.bytes.len());
-        let work = move |budget: &mut RequestBudget| {
-            handler(Input::Json(body.as_slice()), media_type, budget)
-        };
-        (client.answer(is_small, false, work).await?, None)
-    };
-    let mut response = answer(request, media_type.content_type(), form, cache);
-    if spec.media_type != MediaType::Json {
-        let policy = header::CONTENT_SECURITY_POLICY;
-        set(&mut response, policy, PICTURE_POLICY);
-    }
-    Ok(response)
 }
 
 /// Returns whether a request to an operation is small, by its length in bytes.
