@@ -56,8 +56,9 @@ pub struct RequestBudget {
     reservation: MemoryReservation,
     /// Why the work was stopped, unless its nodes are used up.
     stopped: Option<Problem>,
-    randomness: Randomness,
-    is_freshly_seeded: bool,
+    pub(crate) randomness: Randomness,
+    /// Whether a fresh seed has decided, so that an equal request may get another answer.
+    pub(crate) is_freshly_seeded: bool,
 }
 
 impl Default for RequestBudget {
@@ -72,21 +73,18 @@ impl RequestBudget {
     pub fn new(limits: Limits) -> RequestBudget {
         let meter = Arc::new(Meter::default());
         let source: Arc<dyn MemorySource> = Arc::clone(&meter) as _;
-        let mut budget = RequestBudget::shared(limits, MemoryReservation::new(Some(source)), None);
-        budget.meter = Some(meter);
-        budget
+        RequestBudget {
+            meter: Some(meter),
+            ..RequestBudget::shared(limits, MemoryReservation::new(Some(source)))
+        }
     }
 
     /// Creates a budget whose memory comes from the source of a reservation, which is empty.
     #[must_use]
-    pub(crate) fn shared(
-        limits: Limits,
-        memory: MemoryReservation,
-        interrupt: Option<Box<dyn Interrupt>>,
-    ) -> RequestBudget {
+    pub(crate) fn shared(limits: Limits, memory: MemoryReservation) -> RequestBudget {
         RequestBudget {
             limits,
-            interrupt,
+            interrupt: None,
             spent: 0,
             meter: None,
             reservation: memory,
@@ -108,25 +106,11 @@ impl RequestBudget {
         self.randomness = randomness;
     }
 
-    /// Returns the source of fresh seeds.
-    pub(crate) const fn randomness(&self) -> &Randomness {
-        &self.randomness
-    }
-
     /// Starts the next item of a batch: it has nodes and memory of its own.
     pub(crate) fn start_item(&mut self) {
         self.spent = 0;
         self.stopped = None;
         self.reservation = self.reservation();
-    }
-
-    /// Notes that a fresh seed has decided, so that an equal request may get another answer.
-    pub(crate) const fn set_freshly_seeded(&mut self) {
-        self.is_freshly_seeded = true;
-    }
-
-    pub(crate) const fn is_freshly_seeded(&self) -> bool {
-        self.is_freshly_seeded
     }
 
     /// Returns an empty reservation of the same source.

@@ -278,7 +278,7 @@ impl Output {
         Output {
             body,
             content_type,
-            is_repeatable: !budget.is_freshly_seeded(),
+            is_repeatable: !budget.is_freshly_seeded,
         }
     }
 }

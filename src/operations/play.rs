@@ -47,7 +47,7 @@ impl Operation for PlayRequest {
             &text,
             self.seed.as_ref(),
             self.draws.as_deref(),
-            budget.randomness(),
+            &budget.randomness,
         )?;
         source.check_source(&position, &mv)?;
         budget.check_interrupt()?;
@@ -261,7 +261,7 @@ impl DrawSource {
         let decided = self.seed_was_sent || !draws.is_empty();
         let seed = self.seed.filter(|_| decided);
         if seed.is_some() && !self.seed_was_sent {
-            budget.set_freshly_seeded();
+            budget.is_freshly_seeded = true;
         }
         Ok((seed, draws))
     }

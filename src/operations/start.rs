@@ -34,7 +34,7 @@ impl Operation for StartRequest {
         };
         let mv = format!("start:{setup}");
         let mut source =
-            DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, budget.randomness())?;
+            DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, &budget.randomness)?;
         let position = G::start(&setup, &mut source.chance).map_err(|unknown| {
             Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
         })?;

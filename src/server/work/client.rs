@@ -115,7 +115,8 @@ impl<'a> Client<'a> {
             metrics: self.shared.metrics.clone(),
         };
         let (limits, reservation) = (*self.limits(), self.reservation());
-        let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(interrupt)));
+        let mut budget =
+            RequestBudget::shared(limits, reservation).with_interrupt(Box::new(interrupt));
         let answered = budget.catch_panic(work);
         let used = started.elapsed();
         scheduler.answered_in_place(self.address, used);
@@ -147,7 +148,8 @@ impl<'a> Client<'a> {
             let memory = Arc::clone(&self.memory);
             move |mut job: RunningJob| {
                 job.is_abandoned = memory.is_abandoned();
-                let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(job)));
+                let mut budget =
+                    RequestBudget::shared(limits, reservation).with_interrupt(Box::new(job));
                 let result = budget.catch_panic(work);
                 // Ends the job before its client can send another request.
                 drop(budget);
@@ -219,7 +221,7 @@ mod tests {
         let seeds = Arc::new(Mutex::new(Vec::new()));
         let drawn = Arc::clone(&seeds);
         let work = move |budget: &mut RequestBudget| {
-            let seed = budget.randomness().fresh_seed()?;
+            let seed = budget.randomness.fresh_seed()?;
             drawn.lock().unwrap().push(seed.unwrap());
             thread::sleep(2 * FIRST_SLICE);
             budget.check_interrupt()?;
