@@ -307,29 +307,21 @@ impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Within<LEAST, 
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
-                let whole = u32::try_from(number).ok().and_then(Within::of);
-                whole.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+                let whole = u32::try_from(number).ok();
+                let whole = whole.filter(|whole| (LEAST..=MOST).contains(whole));
+                let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
+                whole.map(Within).ok_or_else(wrong)
             }
 
             fn visit_f64<E: de::Error>(self, number: f64) -> Result<Self::Value, E> {
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a number that is not whole or not in range is refused below"
-                )]
-                let whole = number as u32;
-                let is_whole = f64::from(whole).total_cmp(&(number + 0.0)).is_eq();
-                let whole = Within::of(whole).filter(|_| is_whole);
-                whole.ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+                // The text of a whole number has digits alone; the sum turns -0 into 0.
+                match (number + 0.0).to_string().parse() {
+                    Ok(whole) => self.visit_u64(whole),
+                    Err(_) => Err(E::invalid_value(Unexpected::Float(number), &self)),
+                }
             }
         }
 
         deserializer.deserialize_u32(Visitor)
-    }
-}
-
-impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
-    fn of(number: u32) -> Option<Self> {
-        (LEAST..=MOST).contains(&number).then_some(Within(number))
     }
 }
