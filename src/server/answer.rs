@@ -18,7 +18,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::html_pages::site::{self, HTML, POLICY};
 use crate::operations::Arbiter;
-use crate::operations::operation::{PAGE, PROBLEM, READABLE};
+use crate::operations::operation::{Output, PAGE, PROBLEM, READABLE, SVG_TEXT};
 use crate::operations::router::is_of_programs;
 use crate::wire::memory::{Buffer, MemoryReservation, no_memory};
 use crate::wire::problem::Problem;
@@ -131,64 +131,51 @@ pub const fn is_worth_compressing(bytes: usize) -> bool {
 }
 
 impl Form {
-    /// Creates a plain body without a tag. It has a form in gzip if it is long enough and
-    /// `may_shrink`: a picture in pixels is compressed already.
-    pub fn of(body: Buffer, may_shrink: bool) -> Form {
-        Form {
-            has_gzip: may_shrink && is_worth_compressing(body.bytes.len()),
-            reservation: body.reservation,
-            bytes: body.bytes.into(),
-            ..Form::default()
-        }
-    }
-
-    /// Adds a strong tag, for conditional requests. Calls `check` before each chunk.
-    ///
-    /// # Errors
-    /// Returns the problem of `check`.
-    pub fn tagged(
-        mut self,
-        mut check: impl FnMut() -> Result<(), Problem>,
-    ) -> Result<Form, Problem> {
-        let mut digest = Sha256::new();
-        for chunk in self.bytes.chunks(CHUNK) {
-            check()?;
-            digest.update(chunk);
-        }
-        let tag = hex::encode(&digest.finalize()[..16]);
-        self.tags = vec![EntityTag::new_strong(tag)];
-        Ok(self)
-    }
-
-    /// Returns the compressed form, or the body itself if there is none. It has a weak tag: the bytes
-    /// of both forms differ, so they must not share a strong one. Calls `check` before each chunk.
+    /// Creates the form of an answer for a client that `takes_gzip` or not. It is compressed if that is
+    /// worth it; a picture in pixels is compressed already. It has a tag if it `may_be_tagged` and an
+    /// equal request gets an equal answer: a strong one if it is plain, and a weak one otherwise, since
+    /// the bytes of both forms differ. Calls `check` before each chunk.
     ///
     /// # Errors
     /// Returns the problem of `check`, or one if there is no memory.
-    pub fn compressed(
-        self,
+    pub fn of(
+        output: Output,
+        takes_gzip: bool,
+        may_be_tagged: bool,
         mut check: impl FnMut() -> Result<(), Problem>,
     ) -> Result<Form, Problem> {
-        if !self.has_gzip {
-            return Ok(self);
-        }
-        let buffer = Buffer::new(self.reservation.of_same_source(), usize::MAX);
-        let mut encoder = GzEncoder::new(buffer, LEVEL);
-        let mut written = Ok(());
-        for chunk in self.bytes.chunks(CHUNK) {
+        let mut body = output.body;
+        // It may wait for its reader.
+        body.shrink();
+        let kind = output.content_type;
+        let is_png = kind.starts_with("image/") && kind != SVG_TEXT;
+        let has_gzip = !is_png && is_worth_compressing(body.bytes.len());
+        let is_gzip = has_gzip && takes_gzip;
+        let is_tagged = may_be_tagged && output.is_repeatable;
+        let buffer = Buffer::new(body.reservation.of_same_source(), usize::MAX);
+        let mut encoder = is_gzip.then(|| GzEncoder::new(buffer, LEVEL));
+        let mut digest = is_tagged.then(Sha256::new);
+        for chunk in body.bytes.chunks(CHUNK) {
             check()?;
-            written = written.and_then(|()| encoder.write_all(chunk));
+            if let Some(digest) = &mut digest {
+                digest.update(chunk);
+            }
+            if let Some(encoder) = &mut encoder {
+                encoder.write_all(chunk).map_err(|_| no_memory())?;
+            }
         }
-        let finished = written.and_then(|()| encoder.finish());
-        let body = finished.map_err(|_| no_memory())?;
-        let tags = self.tags.iter();
+        let compressed = encoder.map(|encoder| encoder.finish().map_err(|_| no_memory()));
+        let sent = compressed.unwrap_or(Ok(body))?;
+        let tag = digest.map(|digest| hex::encode(&digest.finalize()[..16]));
         Ok(Form {
-            tags: tags
-                .map(|tag| EntityTag::new_weak(tag.tag().to_owned()))
+            bytes: sent.bytes.into(),
+            reservation: sent.reservation,
+            tags: tag
+                .map(|tag| EntityTag::new(is_gzip, tag))
+                .into_iter()
                 .collect(),
-            is_gzip: true,
-            has_gzip: true,
-            ..Form::of(body, false)
+            is_gzip,
+            has_gzip,
         })
     }
 }

@@ -16,7 +16,7 @@ use tracing::debug;
 use crate::game::Template;
 use crate::operations::Limits;
 use crate::operations::budget::{Interrupt, Interrupted, Randomness, RequestBudget};
-use crate::operations::operation::{Output, SVG_TEXT};
+use crate::operations::operation::Output;
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
 use crate::server::metrics::Metrics;
@@ -78,21 +78,8 @@ impl<'a> Client<'a> {
             if let Some(bytes) = bytes {
                 budget.set_randomness(Randomness::of_host(bytes));
             }
-            let mut output = answer(budget)?;
-            // It may wait for its reader.
-            output.body.shrink();
-            let is_png =
-                output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
-            let is_tagged = is_tagged && output.is_repeatable;
-            let mut body = Form::of(output.body, !is_png);
-            let mut check = || budget.check_writing();
-            if is_tagged {
-                body = body.tagged(&mut check)?;
-            }
-            if takes_gzip {
-                body = body.compressed(check)?;
-            }
-            Ok(body)
+            let output = answer(budget)?;
+            Form::of(output, takes_gzip, is_tagged, || budget.check_writing())
         };
         if is_small && let Some(answered) = self.try_in_place(&encode) {
             return answered;
