@@ -87,8 +87,8 @@ impl Arbiter {
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let mut reservation = budget.reservation();
-        reservation.take(Input::Json(body).memory())?;
-        let request: BatchRequest = Input::Json(body).read(&mut || budget.check_interrupt())?;
+        let mut check = || budget.check_interrupt();
+        let request: BatchRequest = Input::Json(body).read(&mut reservation, &mut check)?;
         request.check_limits(budget.limits())?;
         let requests = request.requests;
         let limits = *budget.limits();

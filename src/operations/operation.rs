@@ -93,8 +93,7 @@ fn answer<G: Pictured, O: Operation>(
     budget: &mut RequestBudget,
 ) -> Result<Output, Problem> {
     let mut reservation = budget.reservation();
-    reservation.take(input.memory())?;
-    let request: O = input.read(&mut || budget.check_interrupt())?;
+    let request: O = input.read(&mut reservation, &mut || budget.check_interrupt())?;
     let answer = request.run::<G>(budget)?;
     O::encode::<G>(answer, media_type, budget)
 }

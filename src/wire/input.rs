@@ -13,6 +13,7 @@ use crate::game::Game;
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
+use super::memory::MemoryReservation;
 use super::mismatch::{read_json, read_query};
 use super::problem::Problem;
 use super::sentences;
@@ -34,29 +35,26 @@ const PER_LIST: usize = 64;
 const MAX_OBJECTS: usize = 10_000;
 
 impl Input<'_> {
-    /// Returns the memory to reserve before the request is parsed, in bytes: for its strings, and
-    /// for its lists while they grow.
-    pub fn memory(self) -> usize {
+    /// Parses a request. Reserves the memory for its strings, and for its lists while they grow. A body
+    /// that is not JSON is refused before its fields are checked. A body that does not fit is read again,
+    /// to find out why. Each reading can take milliseconds, so `check` is called between them and during
+    /// the last.
+    pub fn read<T: DeserializeOwned>(
+        self,
+        reservation: &mut MemoryReservation,
+        check: &mut dyn FnMut() -> Result<(), Problem>,
+    ) -> Result<T, Problem> {
         let (bytes, objects) = match self {
             Input::Json(bytes) => (bytes, objects(bytes)),
             Input::Query(text) => (text.as_bytes(), 0),
         };
         let lists = memchr::memchr_iter(b'[', bytes).count();
-        OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists
-    }
-
-    /// Parses a request. A body that is not JSON is refused before its fields are checked. A body that
-    /// does not fit is read again, to find out why. Each reading can take milliseconds, so `check` is
-    /// called between them and during the last.
-    pub fn read<T: DeserializeOwned>(
-        self,
-        check: &mut dyn FnMut() -> Result<(), Problem>,
-    ) -> Result<T, Problem> {
-        let bytes = match self {
-            Input::Json(bytes) => bytes,
-            Input::Query(text) => return read_query(text).map_err(|fault| fault.problem("")),
-        };
-        if objects(bytes) > MAX_OBJECTS {
+        reservation
+            .take(OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists)?;
+        if let Input::Query(text) = self {
+            return read_query(text).map_err(|fault| fault.problem(""));
+        }
+        if objects > MAX_OBJECTS {
             return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
         }
         let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
