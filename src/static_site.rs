@@ -19,7 +19,7 @@ use crate::operations::Arbiter;
 use crate::playground::{
     ASSETS, EMBED, FOLDER, MODULE_SUMMARY, PAGE, REFEREE, VERIFY, module, module_summary,
 };
-use crate::wire::codes::Code;
+use crate::wire::sentences::Code;
 
 const WORKER: &str = include_str!("../web/worker.js");
 

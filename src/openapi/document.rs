@@ -11,7 +11,7 @@ use crate::operations::operation::{APNG, BATCH, JSON, OperationSpec, PNG, PROBLE
 use crate::operations::router::specs;
 use crate::operations::schemas::reference;
 use crate::operations::{Arbiter, Request};
-use crate::wire::codes::Code;
+use crate::wire::sentences::Code;
 
 use super::components::{self, camel, pascal, schema_of};
 use super::responses::{EXAMPLE_ID, by_status, refusal, response};

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use crate::game::{self, Reason as _, Sentence};
 use crate::operations::operation::{JSON, PROBLEM};
 use crate::operations::schemas::reference;
-use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
+use crate::wire::sentences::Code;
 
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";

@@ -4,9 +4,8 @@ use serde_json::value::RawValue;
 
 use crate::wire::input::{Input, NameText};
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Body, Buffer};
+use crate::wire::memory::Buffer;
 
-use super::budget::catch_panic;
 use super::prelude::*;
 use super::router::Arbiter;
 
@@ -52,7 +51,7 @@ pub struct BatchReply {
     pub status: u16,
     /// The answer of the operation, or a problem. A picture is an object with the text `svg`.
     #[schema(value_type = Object)]
-    pub body: Body,
+    pub body: Buffer,
 }
 
 impl BatchRequest {
@@ -87,8 +86,8 @@ impl Arbiter {
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         let mut reservation = budget.reservation();
-        reservation.take(Input::Json(body).memory())?;
-        let request: BatchRequest = Input::Json(body).read(&mut || budget.check_interrupt())?;
+        let mut check = || budget.check_interrupt();
+        let request: BatchRequest = Input::Json(body).read(&mut reservation, &mut check)?;
         request.check_limits(budget.limits())?;
         let requests = request.requests;
         let limits = *budget.limits();
@@ -124,8 +123,7 @@ impl Arbiter {
         let answered = budget.check_interrupt().and_then(|()| {
             let variant = self.variant(&item.variant.0)?;
             let (operation, body) = (&item.operation.0, item.body.get().as_bytes());
-            catch_panic(|| variant.answer(operation, body, budget))
-                .unwrap_or_else(|| Err(budget.panicked()))
+            budget.catch_panic(|budget| variant.answer(operation, body, budget))
         });
         match answered {
             Ok(output) => Ok(BatchReply::of(200, output.body)),
@@ -141,7 +139,7 @@ impl Arbiter {
 
 impl BatchReply {
     /// Takes over an answer, without its line feed and what its buffer has left.
-    fn of(status: u16, mut body: Body) -> BatchReply {
+    fn of(status: u16, mut body: Buffer) -> BatchReply {
         if body.bytes.last() == Some(&b'\n') {
             body.bytes.pop();
         }
@@ -151,8 +149,7 @@ impl BatchReply {
 
     fn refusal(problem: Problem, id: &str, budget: &RequestBudget) -> Result<BatchReply, Problem> {
         let problem = problem.with_request_id(id);
-        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        let body = Body::json(&problem, buffer)?;
+        let body = budget.buffer().with_json(&problem)?;
         Ok(BatchReply::of(problem.status, body))
     }
 }

@@ -12,7 +12,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use crate::game::{self, Stopped};
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource, Meter};
+use crate::wire::memory::{Buffer, MemoryReservation, MemorySource, Meter};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -46,14 +46,6 @@ pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Limit {
-    Nodes,
-    RequestMemory,
-    ServiceMemory,
-    Interrupted(Interrupted),
-}
-
 /// Counts the work of a request, and stops it at its limits.
 pub struct RequestBudget {
     limits: Limits,
@@ -62,9 +54,11 @@ pub struct RequestBudget {
     /// Counts the memory, if the budget is not shared.
     meter: Option<Arc<Meter>>,
     reservation: MemoryReservation,
-    reached: Option<Limit>,
-    randomness: Randomness,
-    is_freshly_seeded: bool,
+    /// Why the work was stopped, unless its nodes are used up.
+    stopped: Option<Problem>,
+    pub(crate) randomness: Randomness,
+    /// Whether a fresh seed has decided, so that an equal request may get another answer.
+    pub(crate) is_freshly_seeded: bool,
     /// The length of the lists of the answer so far, in bytes.
     pub(crate) listed: usize,
 }
@@ -81,25 +75,22 @@ impl RequestBudget {
     pub fn new(limits: Limits) -> RequestBudget {
         let meter = Arc::new(Meter::default());
         let source: Arc<dyn MemorySource> = Arc::clone(&meter) as _;
-        let mut budget = RequestBudget::shared(limits, MemoryReservation::new(Some(source)), None);
-        budget.meter = Some(meter);
-        budget
+        RequestBudget {
+            meter: Some(meter),
+            ..RequestBudget::shared(limits, MemoryReservation::new(Some(source)))
+        }
     }
 
     /// Creates a budget whose memory comes from the source of a reservation, which is empty.
     #[must_use]
-    pub(crate) fn shared(
-        limits: Limits,
-        memory: MemoryReservation,
-        interrupt: Option<Box<dyn Interrupt>>,
-    ) -> RequestBudget {
+    pub(crate) fn shared(limits: Limits, memory: MemoryReservation) -> RequestBudget {
         RequestBudget {
             limits,
-            interrupt,
+            interrupt: None,
             spent: 0,
             meter: None,
             reservation: memory,
-            reached: None,
+            stopped: None,
             randomness: Randomness::default(),
             is_freshly_seeded: false,
             listed: 0,
@@ -118,30 +109,21 @@ impl RequestBudget {
         self.randomness = randomness;
     }
 
-    /// Returns the source of fresh seeds.
-    pub(crate) const fn randomness(&self) -> &Randomness {
-        &self.randomness
-    }
-
     /// Starts the next item of a batch: it has nodes and memory of its own.
     pub(crate) fn start_item(&mut self) {
         self.spent = 0;
-        self.reached = None;
+        self.stopped = None;
         self.reservation = self.reservation();
     }
 
-    /// Notes that a fresh seed has decided, so that an equal request may get another answer.
-    pub(crate) const fn set_freshly_seeded(&mut self) {
-        self.is_freshly_seeded = true;
-    }
-
-    pub(crate) const fn is_freshly_seeded(&self) -> bool {
-        self.is_freshly_seeded
-    }
-
-    /// Returns an empty reservation of the same source, for an answer.
+    /// Returns an empty reservation of the same source.
     pub(crate) fn reservation(&self) -> MemoryReservation {
         self.reservation.of_same_source()
+    }
+
+    /// Returns an empty buffer for an answer.
+    pub(crate) fn buffer(&self) -> Buffer {
+        Buffer::new(self.reservation(), self.limits.answer)
     }
 
     /// Returns the limits.
@@ -150,9 +132,9 @@ impl RequestBudget {
         &self.limits
     }
 
-    fn stop(&mut self, limit: Limit) -> Result<(), Stopped> {
-        self.reached = Some(limit);
-        Err(Stopped)
+    fn stop(&mut self, why: Problem) -> Stopped {
+        self.stopped = Some(why);
+        Stopped
     }
 
     /// Checks for an interrupt.
@@ -180,30 +162,28 @@ impl RequestBudget {
     }
 
     /// Returns whether the work was stopped because it exceeded its time limit.
-    pub(crate) const fn is_late(&self) -> bool {
-        matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
+    pub(crate) fn is_late(&self) -> bool {
+        let why = self.stopped.as_ref();
+        why.is_some_and(|why| why.sentence.template == sentences::TIME.text)
     }
 
-    /// Counts a panic in the work, and returns the problem to answer with.
-    pub(crate) fn panicked(&self) -> Problem {
-        if let Some(interrupt) = &self.interrupt {
-            interrupt.count_panic();
-        }
-        Problem::new(sentences::PANICKED)
+    /// Runs the work. A panic in it is counted, and is the problem to answer with.
+    pub(crate) fn catch_panic<T>(
+        &mut self,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        catch_panic(|| work(self)).unwrap_or_else(|| {
+            if let Some(interrupt) = &self.interrupt {
+                interrupt.count_panic();
+            }
+            Err(Problem::new(sentences::PANICKED))
+        })
     }
 
     /// Returns the problem to answer with when the work was stopped.
     pub(crate) fn problem(&self) -> Problem {
-        Problem::new(match self.reached {
-            Some(Limit::Interrupted(Interrupted::Time(time))) => {
-                sentences::TIME.with("limit", time.as_secs())
-            }
-            Some(Limit::Interrupted(Interrupted::ClientGone)) => sentences::CLIENT_GONE.into(),
-            Some(Limit::Interrupted(Interrupted::Ending)) => sentences::STOPPING.into(),
-            Some(Limit::ServiceMemory) => return Exhausted.into(),
-            Some(Limit::RequestMemory) => sentences::MEMORY.with("limit", self.limits.memory >> 20),
-            Some(Limit::Nodes) | None => sentences::NODES.with("limit", self.limits.nodes),
-        })
+        let stopped = self.stopped.clone();
+        stopped.unwrap_or_else(|| Problem::new(sentences::NODES.with("limit", self.limits.nodes)))
     }
 }
 
@@ -211,7 +191,8 @@ impl game::Budget for RequestBudget {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         let spent = self.spent.saturating_add(nodes);
         if spent > self.limits.nodes {
-            return self.stop(Limit::Nodes);
+            self.stopped = None;
+            return Err(Stopped);
         }
         self.spent = spent;
         self.check()
@@ -219,20 +200,23 @@ impl game::Budget for RequestBudget {
 
     fn check(&mut self) -> Result<(), Stopped> {
         let checked = self.interrupt.as_mut().map(|interrupt| interrupt.check());
-        match checked {
-            Some(Err(why)) => self.stop(Limit::Interrupted(why)),
-            _ => Ok(()),
-        }
+        checked.unwrap_or(Ok(())).map_err(|why| {
+            self.stop(Problem::new(match why {
+                Interrupted::Time(time) => sentences::TIME.with("limit", time.as_secs()),
+                Interrupted::ClientGone => sentences::CLIENT_GONE.into(),
+                Interrupted::Ending => sentences::STOPPING.into(),
+            }))
+        })
     }
 
     fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
-        if self.reservation.held().saturating_add(bytes) > self.limits.memory {
-            return self.stop(Limit::RequestMemory);
+        let most = self.limits.memory;
+        if self.reservation.held().saturating_add(bytes) > most {
+            let why = Problem::new(sentences::MEMORY.with("limit", most >> 20));
+            return Err(self.stop(why));
         }
-        if self.reservation.take(bytes).is_err() {
-            return self.stop(Limit::ServiceMemory);
-        }
-        Ok(())
+        let taken = self.reservation.take(bytes);
+        taken.map_err(|why| self.stop(why))
     }
 
     fn release(&mut self, bytes: usize) {

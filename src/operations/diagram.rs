@@ -5,6 +5,7 @@ use crate::chance::Chance;
 use crate::game::Viewer;
 use crate::picture::{self, Layer, Moment, Options, Played, Theme};
 use crate::wire::input::Input;
+use crate::wire::memory::MemoryReservation;
 
 use super::operation::{JSON, PNG, SVG, SVG_TEXT};
 use super::play::{legal_move, play_with};
@@ -154,7 +155,8 @@ fn played<G: Pictured>(
 
 /// Returns the width and height of the picture that a valid query asks for, in pixels.
 pub fn size<G: Pictured>(query: &str) -> Option<[u32; 2]> {
-    let request = Input::Query(query).read(&mut || Ok(())).ok()?;
+    let mut memory = MemoryReservation::new(None);
+    let request = Input::Query(query).read(&mut memory, &mut || Ok(())).ok()?;
     Some(picture::size::<G>(&options::<G>(&request).ok()?))
 }
 

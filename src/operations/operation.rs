@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::picture::Pictured;
-use crate::wire::codes::Code;
 use crate::wire::input::Input;
 use crate::wire::json::JsonParts;
-use crate::wire::memory::{Body, Buffer};
+use crate::wire::memory::Buffer;
 use crate::wire::problem::Problem;
+use crate::wire::sentences::Code;
 
 use super::budget::RequestBudget;
 
@@ -86,9 +86,8 @@ fn answer<G: Pictured, O: Operation>(
     budget: &mut RequestBudget,
 ) -> Result<Output, Problem> {
     let mut reservation = budget.reservation();
-    reservation.take(input.memory())?;
     budget.listed = 0;
-    let request: O = input.read(&mut || budget.check_interrupt())?;
+    let request: O = input.read(&mut reservation, &mut || budget.check_interrupt())?;
     let answer = request.run::<G>(budget)?;
     O::encode::<G>(answer, media_type, budget)
 }
@@ -190,7 +189,7 @@ const TOUCHED: usize = 1024 * 1024;
 /// An answer as it is sent.
 #[derive(Debug)]
 pub struct Output {
-    pub body: Body,
+    pub body: Buffer,
     pub content_type: &'static str,
     /// Whether an equal request gets an equal answer: no fresh seed decided anything.
     pub is_repeatable: bool,
@@ -200,7 +199,7 @@ impl Output {
     /// Writes an answer as JSON.
     pub fn json(answer: &impl Serialize, budget: &mut RequestBudget) -> Result<Output, Problem> {
         let listed = budget.listed;
-        let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        let mut buffer = budget.buffer();
         let room = buffer.room(listed)?;
         // The first write to a page takes longer than the next, and nothing is checked while the
         // answer is written.
@@ -208,8 +207,8 @@ impl Output {
             budget.check_writing()?;
             room.resize(listed.min(room.len() + TOUCHED), 0);
         }
-        buffer.clear();
-        let body = Body::json(answer, buffer)?;
+        buffer.bytes.clear();
+        let body = buffer.with_json(answer)?;
         Ok(Output::of(JSON, body, budget))
     }
 
@@ -219,16 +218,16 @@ impl Output {
         bytes: Vec<u8>,
         budget: &RequestBudget,
     ) -> Result<Output, Problem> {
-        let body = Body::of(bytes, budget.reservation())?;
+        let body = Buffer::of(bytes, budget.reservation())?;
         Ok(Output::of(content_type, body, budget))
     }
 
     /// Takes over the body of an answer.
-    pub const fn of(content_type: &'static str, body: Body, budget: &RequestBudget) -> Output {
+    pub const fn of(content_type: &'static str, body: Buffer, budget: &RequestBudget) -> Output {
         Output {
             body,
             content_type,
-            is_repeatable: !budget.is_freshly_seeded(),
+            is_repeatable: !budget.is_freshly_seeded,
         }
     }
 }
@@ -250,7 +249,7 @@ pub struct List {
 impl List {
     pub fn new(budget: &RequestBudget) -> List {
         List {
-            json: JsonParts::list(Buffer::new(budget.reservation(), budget.limits().answer)),
+            json: JsonParts::list(budget.buffer()),
             length: 0,
             before: budget.listed,
         }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use crate::game::{self, Listing, Stopped};
 use crate::replay::Key;
 use crate::wire::json::JsonParts;
-use crate::wire::memory::Buffer;
 
 use super::outcomes::too_many;
 use super::prelude::*;
@@ -30,8 +29,7 @@ impl Operation for PerftRequest {
             Listing::Turns
         };
         let depth = self.depth.0;
-        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-        let mut divide = (self.divide == Some(true)).then(|| JsonParts::object(buffer));
+        let mut divide = (self.divide == Some(true)).then(|| JsonParts::object(budget.buffer()));
         let (mut nodes, mut written) = (u64::from(depth == 0), Ok(()));
         if depth > 0 {
             let counted = game::divide(&position, depth, listing, budget, |mv, count, _| {

@@ -181,7 +181,7 @@ pub fn fresh_seed<G: Game>(
     budget: &RequestBudget,
 ) -> Result<Option<String>, Problem> {
     if seed.is_none() && draws.is_none_or(<[u32]>::is_empty) && G::info().chance {
-        return budget.randomness().fresh_seed();
+        return budget.randomness.fresh_seed();
     }
     Ok(None)
 }
@@ -222,7 +222,7 @@ pub fn play_with<G: Game, T>(
     })?;
     let seed = seed.filter(|_| sent.is_some() || !taken.is_empty());
     if seed.is_some() && sent.is_none() {
-        budget.set_freshly_seeded();
+        budget.is_freshly_seeded = true;
     }
     Ok((played, seed, taken))
 }

@@ -26,9 +26,9 @@ fn file(
     budget: &mut RequestBudget,
     write: impl FnOnce(&mut Buffer, &mut RequestBudget) -> Result<(), PngError>,
 ) -> Result<Output, Problem> {
-    let mut file = Buffer::new(budget.reservation(), budget.limits().answer);
+    let mut file = budget.buffer();
     match write(&mut file, budget) {
-        Ok(()) => Ok(Output::of(content_type, file.into_body(), budget)),
+        Ok(()) => Ok(Output::of(content_type, file, budget)),
         Err(PngError::Stopped(_)) => Err(budget.problem()),
         Err(PngError::Encoding(EncodingError::IoError(error))) => {
             let refused = error.downcast::<Problem>();

@@ -36,8 +36,8 @@ impl Operation for SuggestRequest {
         let seed = if let Some(SeedText(seed)) = self.seed {
             seed
         } else {
-            budget.set_freshly_seeded();
-            let fresh = budget.randomness().fresh_seed()?;
+            budget.is_freshly_seeded = true;
+            let fresh = budget.randomness.fresh_seed()?;
             fresh.ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))?
         };
         let level = self.level.unwrap_or(Level::Careful);

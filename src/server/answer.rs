@@ -18,10 +18,10 @@ use sha2::{Digest as _, Sha256};
 
 use crate::html_pages::site::{self, POLICY};
 use crate::operations::Arbiter;
-use crate::operations::operation::{PAGE, PROBLEM, READABLE};
+use crate::operations::operation::{Output, PAGE, PROBLEM, READABLE, SVG_TEXT};
 use crate::operations::router::is_of_programs;
 use crate::page_file::HTML;
-use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
+use crate::wire::memory::{Buffer, MemoryReservation, no_memory};
 use crate::wire::problem::Problem;
 
 /// `Cache-Control` for an answer that only a new release can change.
@@ -114,10 +114,10 @@ const MIN_COMPRESSED: usize = 1024;
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Form {
     pub bytes: Bytes,
-    /// Covers the bytes.
+    /// Covers the bytes, unless they are kept in memory anyway.
     pub reservation: MemoryReservation,
     /// The tag of this form, then those of the others. No cache may store a body without a tag.
     pub tags: Vec<EntityTag>,
@@ -132,74 +132,51 @@ pub const fn is_worth_compressing(bytes: usize) -> bool {
 }
 
 impl Form {
-    /// Creates a plain body without a tag. It has a form in gzip if it is long enough and
-    /// `may_shrink`: a picture in pixels is compressed already.
-    pub fn of(body: Body, may_shrink: bool) -> Form {
-        Form {
-            has_gzip: may_shrink && is_worth_compressing(body.bytes.len()),
-            reservation: body.reservation,
-            ..Form::of_kept(body.bytes)
-        }
-    }
-
-    /// Creates a body of bytes that are kept in memory anyway.
-    pub fn of_kept(bytes: impl Into<Bytes>) -> Form {
-        Form {
-            bytes: bytes.into(),
-            reservation: MemoryReservation::new(None),
-            tags: Vec::new(),
-            is_gzip: false,
-            has_gzip: false,
-        }
-    }
-
-    /// Adds a strong tag, for conditional requests. Calls `check` before each chunk.
-    ///
-    /// # Errors
-    /// Returns the problem of `check`.
-    pub fn tagged(
-        mut self,
-        mut check: impl FnMut() -> Result<(), Problem>,
-    ) -> Result<Form, Problem> {
-        let mut digest = Sha256::new();
-        for chunk in self.bytes.chunks(CHUNK) {
-            check()?;
-            digest.update(chunk);
-        }
-        let tag = hex::encode(&digest.finalize()[..16]);
-        self.tags = vec![EntityTag::new_strong(tag)];
-        Ok(self)
-    }
-
-    /// Returns the compressed form, or the body itself if there is none. It has a weak tag: the bytes
-    /// of both forms differ, so they must not share a strong one. Calls `check` before each chunk.
+    /// Creates the form of an answer for a client that `takes_gzip` or not. It is compressed if that is
+    /// worth it; a picture in pixels is compressed already. It has a tag if it `may_be_tagged` and an
+    /// equal request gets an equal answer: a strong one if it is plain, and a weak one otherwise, since
+    /// the bytes of both forms differ. Calls `check` before each chunk.
     ///
     /// # Errors
     /// Returns the problem of `check`, or one if there is no memory.
-    pub fn compressed(
-        self,
+    pub fn of(
+        output: Output,
+        takes_gzip: bool,
+        may_be_tagged: bool,
         mut check: impl FnMut() -> Result<(), Problem>,
     ) -> Result<Form, Problem> {
-        if !self.has_gzip {
-            return Ok(self);
-        }
-        let buffer = Buffer::new(self.reservation.of_same_source(), usize::MAX);
-        let mut encoder = GzEncoder::new(buffer, LEVEL);
-        let mut written = Ok(());
-        for chunk in self.bytes.chunks(CHUNK) {
+        let mut body = output.body;
+        // It may wait for its reader.
+        body.shrink();
+        let kind = output.content_type;
+        let is_png = kind.starts_with("image/") && kind != SVG_TEXT;
+        let has_gzip = !is_png && is_worth_compressing(body.bytes.len());
+        let is_gzip = has_gzip && takes_gzip;
+        let is_tagged = may_be_tagged && output.is_repeatable;
+        let buffer = Buffer::new(body.reservation.of_same_source(), usize::MAX);
+        let mut encoder = is_gzip.then(|| GzEncoder::new(buffer, LEVEL));
+        let mut digest = is_tagged.then(Sha256::new);
+        for chunk in body.bytes.chunks(CHUNK) {
             check()?;
-            written = written.and_then(|()| encoder.write_all(chunk));
+            if let Some(digest) = &mut digest {
+                digest.update(chunk);
+            }
+            if let Some(encoder) = &mut encoder {
+                encoder.write_all(chunk).map_err(|_| no_memory())?;
+            }
         }
-        let buffer = written.and_then(|()| encoder.finish());
-        let body = buffer.map_err(|_| Exhausted)?.into_body();
-        let tags = self.tags.iter();
+        let compressed = encoder.map(|encoder| encoder.finish().map_err(|_| no_memory()));
+        let sent = compressed.unwrap_or(Ok(body))?;
+        let tag = digest.map(|digest| hex::encode(&digest.finalize()[..16]));
         Ok(Form {
-            tags: tags
-                .map(|tag| EntityTag::new_weak(tag.tag().to_owned()))
+            bytes: sent.bytes.into(),
+            reservation: sent.reservation,
+            tags: tag
+                .map(|tag| EntityTag::new(is_gzip, tag))
+                .into_iter()
                 .collect(),
-            is_gzip: true,
-            has_gzip: true,
-            ..Form::of(body, false)
+            is_gzip,
+            has_gzip,
         })
     }
 }
@@ -215,30 +192,26 @@ pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
 /// The maximum length of a header that is parsed, in bytes.
 const MAX_HEADER: usize = 1024;
 
-/// Returns whether a client prefers gzip to the plain form.
-pub fn takes_gzip(request: &HttpRequest) -> bool {
-    if header_value(request, header::ACCEPT_ENCODING).is_none() {
-        return false;
-    }
-    let known = [header::Encoding::gzip(), header::Encoding::identity()];
-    let accepted = AcceptEncoding::parse(request).ok();
-    accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
+/// Parses a header, unless it is missing, or its lines are longer than [`MAX_HEADER`]: parsing a list
+/// of 100 KB would take milliseconds.
+fn parsed<H: Header>(request: &HttpRequest) -> Option<H> {
+    let lines = request.headers().get_all(H::name());
+    let bytes: usize = lines.map(HeaderValue::len).sum();
+    let is_short = (1..=MAX_HEADER).contains(&bytes);
+    is_short.then(|| H::parse(request).ok())?
 }
 
-/// Returns the value of a header, unless its lines are longer than [`MAX_HEADER`]: parsing a list
-/// of 100 KB would take milliseconds.
-fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
-    let lines = request.headers().get_all(&name);
-    let bytes: usize = lines.map(HeaderValue::len).sum();
-    let value = request.headers().get(name)?;
-    (bytes <= MAX_HEADER).then_some(value)
+/// Returns whether a client prefers gzip to the plain form.
+pub fn takes_gzip(request: &HttpRequest) -> bool {
+    let known = [header::Encoding::gzip(), header::Encoding::identity()];
+    let accepted = parsed::<AcceptEncoding>(request);
+    accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }
 
 /// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
 /// is still current.
-pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    header_value(request, header::IF_NONE_MATCH)?;
-    match IfNoneMatch::parse(request).ok()? {
+fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
+    match parsed(request)? {
         IfNoneMatch::Any => tags.first().cloned(),
         IfNoneMatch::Items(known) => known
             .into_iter()
@@ -249,9 +222,10 @@ pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTa
 /// Returns the media type, such as `application/json`, that the Accept header prefers, and the
 /// first of several. Returns `None` if it allows none of them.
 pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
+    let accept = request.headers().get(header::ACCEPT);
     // Fast path for what most clients send.
-    let accept = header_value(request, header::ACCEPT).filter(|accept| *accept != "*/*");
-    let accepted = accept.and_then(|_| header::Accept::parse(request).ok());
+    let accepted = accept.filter(|accept| *accept != "*/*");
+    let accepted = accepted.and_then(|_| parsed(request));
     let ranges = accepted.map_or_else(Vec::new, |header::Accept(ranges)| ranges);
     if ranges.is_empty() {
         return types.first().copied();

@@ -11,7 +11,7 @@ use prometheus::{
 };
 
 use crate::game::Reason as _;
-use crate::wire::codes::Code;
+use crate::wire::sentences::Code;
 
 /// The upper bounds of the duration buckets, in seconds: OpenTelemetry's, and four smaller ones for
 /// typical answers.

@@ -164,7 +164,8 @@ impl StaticFile {
             tags: tags.into_iter().map(EntityTag::new_strong).collect(),
             is_gzip: gzip.is_some(),
             has_gzip: self.gzip.is_some(),
-            ..Form::of_kept(gzip.unwrap_or(&self.plain).clone())
+            bytes: gzip.unwrap_or(&self.plain).clone(),
+            ..Form::default()
         };
         let mut response = answer(request, self.content_type, form, Some(self.cache));
         if let Some(policy) = self.policy {

@@ -12,7 +12,7 @@ use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderValue};
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
-use crate::wire::memory::{Body, Buffer};
+use crate::wire::memory::Buffer;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -83,7 +83,7 @@ pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
     client: &Client<'_>,
-) -> Result<Body, Problem> {
+) -> Result<Buffer, Problem> {
     let content_type = request.content_type();
     if !content_type.eq_ignore_ascii_case("application/json") {
         return Err(Problem::new(sentences::NOT_ANNOUNCED));
@@ -107,7 +107,7 @@ pub async fn read_body(
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
-    Ok(body.into_body())
+    Ok(body)
 }
 
 /// Receives a body, which has at most `most` bytes.
@@ -117,11 +117,11 @@ async fn receive(mut payload: Payload, body: &mut Buffer, most: usize) -> Result
         let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
         let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
         chunks += 1;
-        if chunks > MANY_CHUNKS && body.len() / chunks < SMALL_CHUNK {
+        if chunks > MANY_CHUNKS && body.bytes.len() / chunks < SMALL_CHUNK {
             let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
             return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
         }
-        if body.len() + chunk.len() > most {
+        if body.bytes.len() + chunk.len() > most {
             return Err(Problem::new(sentences::BODY_LIMIT.with("limit", most)));
         }
         body.put(&chunk)?;

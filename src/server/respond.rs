@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{Handler, JSON, MediaType, OperationSpec, PAGE, SVG, SVG_TEXT};
+use crate::operations::operation::{JSON, OperationSpec, PAGE, SVG, SVG_TEXT};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -97,10 +97,36 @@ async fn route_and_answer(
             let handler = shared.arbiter.variant(&variant)?.handler(operation);
             let media_type = accepted.unwrap_or(media_type);
             let client = Client::of(request, shared);
-            answer_operation(
-                handler, operation, media_type, query, request, payload, client,
-            )
-            .await?
+            let (form, cache) = if let Some(query) = query {
+                let (query, is_small) = (query.to_owned(), is_small(operation, query.len()));
+                let work = move |budget: &mut RequestBudget| {
+                    handler(Input::Query(&query), media_type, budget)
+                };
+                let form = client.answer(is_small, true, work).await?;
+                let cache = if form.tags.is_empty() {
+                    NO_STORE
+                } else {
+                    A_DAY
+                };
+                (form, Some(cache))
+            } else {
+                let body = read_body(request, payload, &client).await?;
+                let is_small = is_small(operation, body.bytes.len());
+                let work = move |budget: &mut RequestBudget| {
+                    handler(Input::Json(body.as_slice()), media_type, budget)
+                };
+                (client.answer(is_small, false, work).await?, None)
+            };
+            let content_type = match media_type {
+                SVG => SVG_TEXT,
+                other => other,
+            };
+            let mut response = answer(request, content_type, form, cache);
+            if operation.types[0] != JSON {
+                let policy = header::CONTENT_SECURITY_POLICY;
+                set(&mut response, policy, PICTURE_POLICY);
+            }
+            response
         }
         // Boxed, so that the future of an operation stays small.
         Endpoint::Batch => Box::pin(answer_batch(request, payload, shared)).await?,
@@ -111,47 +137,6 @@ async fn route_and_answer(
     };
     if types.len() > 1 {
         set(&mut response, header::VARY, VARY_BY_TYPE);
-    }
-    Ok(response)
-}
-
-/// Answers a request of one operation of a variant, from its query or its body.
-async fn answer_operation(
-    handler: Handler,
-    spec: &'static OperationSpec,
-    media_type: MediaType,
-    query: Option<&str>,
-    request: &HttpRequest,
-    payload: Payload,
-    client: Client<'_>,
-) -> Result<HttpResponse, Problem> {
-    let (form, cache) = if let Some(query) = query {
-        let (query, is_small) = (query.to_owned(), is_small(spec, query.len()));
-        let work =
-            move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
-        let form = client.answer(is_small, true, work).await?;
-        let cache = if form.tags.is_empty() {
-            NO_STORE
-        } else {
-            A_DAY
-        };
-        (form, Some(cache))
-    } else {
-        let body = read_body(request, payload, &client).await?;
-        let is_small = is_small(spec, body.bytes.len());
-        let work = move |budget: &mut RequestBudget| {
-            handler(Input::Json(body.as_slice()), media_type, budget)
-        };
-        (client.answer(is_small, false, work).await?, None)
-    };
-    let content_type = match media_type {
-        SVG => SVG_TEXT,
-        other => other,
-    };
-    let mut response = answer(request, content_type, form, cache);
-    if spec.types[0] != JSON {
-        let policy = header::CONTENT_SECURITY_POLICY;
-        set(&mut response, policy, PICTURE_POLICY);
     }
     Ok(response)
 }
@@ -188,8 +173,11 @@ async fn answer_page(
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let fresh = |content_type, bytes| {
-        let form = Form::of_kept(bytes);
+    let fresh = |content_type, text: String| {
+        let form = Form {
+            bytes: text.into(),
+            ..Form::default()
+        };
         Ok(answer(request, content_type, form, Some(NO_STORE)))
     };
     match kind {

@@ -6,7 +6,6 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, SeqAccess, Unexpected};
-use serde_json::error::Category;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
@@ -14,7 +13,8 @@ use crate::game::Game;
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
-use super::mismatch::{Mismatch, read_query};
+use super::memory::MemoryReservation;
+use super::mismatch::{read_json, read_query};
 use super::problem::Problem;
 use super::sentences;
 
@@ -35,52 +35,43 @@ const PER_LIST: usize = 64;
 const MAX_OBJECTS: usize = 10_000;
 
 impl Input<'_> {
-    /// Returns the memory to reserve before the request is parsed, in bytes: for its strings, and
-    /// for its lists while they grow.
-    pub fn memory(self) -> usize {
+    /// Parses a request. Reserves the memory for its strings, and for its lists while they grow. A body
+    /// that is not JSON is refused before its fields are checked. A body that does not fit is read again,
+    /// to find out why. Each reading can take milliseconds, so `check` is called between them and during
+    /// the last.
+    pub fn read<T: DeserializeOwned>(
+        self,
+        reservation: &mut MemoryReservation,
+        check: &mut dyn FnMut() -> Result<(), Problem>,
+    ) -> Result<T, Problem> {
         let (bytes, objects) = match self {
             Input::Json(bytes) => (bytes, objects(bytes)),
             Input::Query(text) => (text.as_bytes(), 0),
         };
         let lists = memchr::memchr_iter(b'[', bytes).count();
-        OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists
-    }
-
-    /// Parses a request. A body that is not JSON is refused before its fields are checked. A body that
-    /// does not fit is read again, to find out why. Each reading can take milliseconds, so `check` is
-    /// called between them and during the second.
-    pub fn read<T: DeserializeOwned>(
-        self,
-        check: &mut dyn FnMut() -> Result<(), Problem>,
-    ) -> Result<T, Problem> {
-        let bytes = match self {
-            Input::Json(bytes) => bytes,
-            Input::Query(text) => return read_query(text).map_err(|fault| fault.problem("")),
-        };
-        if objects(bytes) > MAX_OBJECTS {
+        reservation
+            .take(OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists)?;
+        if let Input::Query(text) = self {
+            return read_query(text).map_err(|fault| fault.problem(""));
+        }
+        if objects > MAX_OBJECTS {
             return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
         }
-        let mut json = serde_json::Deserializer::from_slice(bytes);
-        let read = T::deserialize(&mut json);
-        let is_object = bytes.trim_ascii_start().first() == Some(&b'{');
-        // serde does not look at the letters of a field that it ignores.
-        let complete = json.end().is_ok() && is_object && str::from_utf8(bytes).is_ok();
-        check()?;
-        let error = match read {
-            Ok(request) if complete => return Ok(request),
-            other => other.err(),
-        };
         let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-        let Some(error) = error.filter(|_| is_object) else {
-            // serde would accept an array for a struct, field by field.
+        if !body.get().starts_with('{') {
             return Err(Problem::new(sentences::NO_OBJECT).at(""));
-        };
-        let fault = Mismatch::find::<T>(body, Some(check))?;
-        if fault.is_lost() && error.classify() == Category::Syntax {
-            // Half a character, or a number that is too large for JSON's libraries.
-            return Err(malformed(&error));
         }
-        Err(fault.problem(""))
+        let read = serde_json::from_slice(bytes);
+        check()?;
+        read.or_else(|error| {
+            read_json(body, Some(check)).map_err(|fault| {
+                if fault.is_unreadable() && error.is_syntax() {
+                    malformed(&error)
+                } else {
+                    fault.problem("")
+                }
+            })
+        })
     }
 }
 
@@ -110,11 +101,8 @@ pub fn read_part<'de, T: Deserialize<'de>>(
     value: &'de RawValue,
     pointer: &str,
 ) -> Result<T, Problem> {
-    let mut json = serde_json::Deserializer::from_slice(value.get().as_bytes());
-    T::deserialize(&mut json).map_err(|_| {
-        let fault = Mismatch::find::<T>(value, None);
-        fault.map_or_else(|problem| problem, |fault| fault.problem(pointer))
-    })
+    serde_json::from_str(value.get())
+        .or_else(|_| read_json(value, None).map_err(|fault| fault.problem(pointer)))
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.
@@ -317,34 +305,21 @@ impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Within<LEAST, 
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
-                let whole = u32::try_from(number).ok().and_then(Within::of);
-                whole.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
-                let whole = u32::try_from(number).ok().and_then(Within::of);
-                whole.ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+                let whole = u32::try_from(number).ok();
+                let whole = whole.filter(|whole| (LEAST..=MOST).contains(whole));
+                let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
+                whole.map(Within).ok_or_else(wrong)
             }
 
             fn visit_f64<E: de::Error>(self, number: f64) -> Result<Self::Value, E> {
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "a number that is not whole or not in range is refused below"
-                )]
-                let whole = number as u32;
-                let is_whole = f64::from(whole).total_cmp(&(number + 0.0)).is_eq();
-                let whole = Within::of(whole).filter(|_| is_whole);
-                whole.ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+                // The text of a whole number has digits alone; the sum turns -0 into 0.
+                match (number + 0.0).to_string().parse() {
+                    Ok(whole) => self.visit_u64(whole),
+                    Err(_) => Err(E::invalid_value(Unexpected::Float(number), &self)),
+                }
             }
         }
 
         deserializer.deserialize_u32(Visitor)
-    }
-}
-
-impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
-    fn of(number: u32) -> Option<Self> {
-        (LEAST..=MOST).contains(&number).then_some(Within(number))
     }
 }

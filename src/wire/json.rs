@@ -11,12 +11,12 @@ use std::fmt::Display;
 use std::io;
 
 use serde::Serialize;
-use serde::ser::{self, Impossible};
+use serde::ser::{self, Impossible, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple};
 
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::memory::{Body, Buffer};
+use super::memory::Buffer;
 
 impl ser::Error for Problem {
     fn custom<T: Display>(message: T) -> Problem {
@@ -29,24 +29,24 @@ const MAX_NAME: usize = 28;
 
 type Written = Result<(), Problem>;
 
-/// Appends one value to what has been written.
+/// Appends one value to what has been written, or the parts of a list or an object.
 pub struct Serializer<'a>(&'a mut Buffer);
 
-impl Body {
-    /// Writes a value as JSON into a buffer. The JSON ends with a line feed, for terminals.
+impl Buffer {
+    /// Adds a value as JSON and a line feed, for terminals.
     ///
     /// # Errors
     /// Returns a problem if the JSON is too long, or if there is no memory for it.
-    pub fn json(value: &impl Serialize, mut buffer: Buffer) -> Result<Body, Problem> {
-        value.serialize(Serializer(&mut buffer))?;
-        buffer.put(b"\n")?;
-        Ok(buffer.into_body())
+    pub fn with_json(mut self, value: &impl Serialize) -> Result<Buffer, Problem> {
+        value.serialize(Serializer(&mut self))?;
+        self.put(b"\n")?;
+        Ok(self)
     }
 }
 
-impl Serialize for Body {
+impl Serialize for Buffer {
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Raw(self.as_slice()).serialize(serializer)
+        Raw(&self.bytes).serialize(serializer)
     }
 }
 
@@ -80,121 +80,81 @@ impl JsonParts {
     /// Adds an item to a list.
     #[inline]
     pub fn push(&mut self, item: &impl Serialize) -> Written {
-        self.start()?;
-        item.serialize(Serializer(&mut self.out))?;
+        self.open()?.item(item)?;
         self.out.put(&self.empty[1..])
     }
 
     /// Adds an entry to an object.
     pub fn push_entry(&mut self, key: &str, value: &impl Serialize) -> Written {
-        self.start()?;
-        key.serialize(Serializer(&mut self.out))?;
-        self.out.put(b":")?;
-        value.serialize(Serializer(&mut self.out))?;
+        self.open()?.serialize_entry(key, value)?;
         self.out.put(&self.empty[1..])
     }
 
     /// Adds all items of another list.
     pub fn append(&mut self, list: &JsonParts) -> Written {
-        let json = list.out.bytes();
+        let json = &list.out.bytes;
         match json.get(1..json.len().saturating_sub(1)) {
             Some(items) => self.push(&Raw(items)),
             None => Ok(()),
         }
     }
 
-    /// Writes what comes before the next part, in place of the end.
+    /// Removes the end.
     #[inline]
-    fn start(&mut self) -> Written {
-        let end = self.out.room(1)?.pop();
-        self.out.put(end.map_or(&self.empty[..1], |_| b","))
+    fn open(&mut self) -> Result<Serializer<'_>, Problem> {
+        if self.out.bytes.pop().is_none() {
+            self.out.put(&self.empty[..1])?;
+        }
+        Ok(Serializer(&mut self.out))
     }
 
     /// Returns its length, in bytes.
     pub const fn json_length(&self) -> usize {
-        self.out.len()
+        self.out.bytes.len()
     }
 
     /// Removes all parts, and keeps the memory.
     pub fn clear(&mut self) {
-        self.out.clear();
+        self.out.bytes.clear();
     }
 }
 
 impl Serialize for JsonParts {
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = self.out.bytes();
-        Raw(if json.is_empty() { self.empty } else { json }).serialize(serializer)
+        if self.out.bytes.is_empty() {
+            return Raw(self.empty).serialize(serializer);
+        }
+        self.out.serialize(serializer)
     }
 }
 
-/// A list or object that is being written.
-pub struct Compound<'a> {
-    out: &'a mut Buffer,
-    is_empty: bool,
-    end: u8,
-}
-
-impl<'a> Serializer<'a> {
+impl Serializer<'_> {
+    /// Writes the start of a list or an object.
     #[inline]
-    fn items(self, start: u8, end: u8) -> Result<Compound<'a>, Problem> {
+    fn start(self, start: u8) -> Result<Self, Problem> {
         self.0.put(&[start])?;
-        Ok(Compound {
-            out: self.0,
-            is_empty: true,
-            end,
-        })
-    }
-}
-
-impl Compound<'_> {
-    /// Writes the name of a field. The names come from the contract and need no escape.
-    #[expect(
-        clippy::inline_always,
-        reason = "every name is a literal, so the compiler builds the text"
-    )]
-    #[inline(always)]
-    fn name(&mut self, name: &'static str) -> Written {
-        if name.len() > MAX_NAME {
-            self.separate()?;
-            put_text(self.out, name)?;
-            return self.out.put(b":");
-        }
-        // `name` is a literal, so the compiler builds the text with and without the comma.
-        let mut text = [b' '; MAX_NAME + 4];
-        let end = name.len() + 4;
-        text[..2].copy_from_slice(b",\"");
-        text[2..end - 2].copy_from_slice(name.as_bytes());
-        text[end - 2..end].copy_from_slice(b"\":");
-        if std::mem::replace(&mut self.is_empty, false) {
-            self.out.put(&text[1..end])
-        } else {
-            self.out.put(&text[..end])
-        }
+        Ok(self)
     }
 
-    #[expect(
-        clippy::inline_always,
-        reason = "every name is a literal, so the compiler builds the text"
-    )]
-    #[inline(always)]
-    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
-        self.name(name)?;
-        value.serialize(Serializer(self.out))
+    /// Returns whether nothing stands between the start of the list or object and the end of what is
+    /// written: a value does not end like a start.
+    #[inline]
+    fn is_at_start(&self) -> bool {
+        matches!(self.0.bytes.last(), Some(b'[' | b'{'))
+    }
+
+    #[inline]
+    fn separate(&mut self) -> Written {
+        if self.is_at_start() {
+            return Ok(());
+        }
+        self.0.put(b",")
     }
 
     #[inline]
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         self.separate()?;
-        value.serialize(Serializer(self.out))
-    }
-
-    #[inline]
-    fn separate(&mut self) -> Written {
-        if !std::mem::replace(&mut self.is_empty, false) {
-            self.out.put(b",")?;
-        }
-        Ok(())
+        value.serialize(Serializer(self.0))
     }
 }
 
@@ -217,15 +177,15 @@ macro_rules! refused {
     };
 }
 
-impl<'a> ser::Serializer for Serializer<'a> {
+impl ser::Serializer for Serializer<'_> {
     type Ok = ();
     type Error = Problem;
-    type SerializeSeq = Compound<'a>;
-    type SerializeTuple = Compound<'a>;
+    type SerializeSeq = Self;
+    type SerializeTuple = Self;
     type SerializeTupleStruct = Impossible<(), Problem>;
     type SerializeTupleVariant = Impossible<(), Problem>;
-    type SerializeMap = Compound<'a>;
-    type SerializeStruct = Compound<'a>;
+    type SerializeMap = Self;
+    type SerializeStruct = Self;
     type SerializeStructVariant = Impossible<(), Problem>;
 
     #[inline]
@@ -314,76 +274,77 @@ impl<'a> ser::Serializer for Serializer<'a> {
     where
         T: Serialize + ?Sized,
     {
-        let mut object = self.items(b'{', b'}')?;
-        object.field(name, value)?;
-        ser::SerializeStruct::end(object)
+        let mut object = self.start(b'{')?;
+        object.serialize_field(name, value)?;
+        SerializeStruct::end(object)
     }
 
     #[inline]
-    fn serialize_seq(self, _: Option<usize>) -> Result<Compound<'a>, Problem> {
-        self.items(b'[', b']')
+    fn serialize_seq(self, _: Option<usize>) -> Result<Self, Problem> {
+        self.start(b'[')
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Problem> {
-        self.items(b'[', b']')
-    }
-
-    #[inline]
-    fn serialize_map(self, _: Option<usize>) -> Result<Compound<'a>, Problem> {
-        self.items(b'{', b'}')
+    fn serialize_tuple(self, _: usize) -> Result<Self, Problem> {
+        self.start(b'[')
     }
 
     #[inline]
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Problem> {
-        self.items(b'{', b'}')
+    fn serialize_map(self, _: Option<usize>) -> Result<Self, Problem> {
+        self.start(b'{')
+    }
+
+    #[inline]
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Problem> {
+        self.start(b'{')
     }
 }
 
 macro_rules! parts {
-    ($($part:ident { $($method:item)+ })+) => {
-        $(impl ser::$part for Compound<'_> {
+    ($($part:ident $end:literal { $($method:item)+ })+) => {
+        $(impl $part for Serializer<'_> {
             type Ok = ();
             type Error = Problem;
 
             $($method)+
 
             fn end(self) -> Written {
-                self.out.put(&[self.end])
+                self.0.put($end)
             }
         })+
     };
 }
 
 parts! {
-    SerializeSeq {
+    SerializeSeq b"]" {
         #[inline]
         fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
             self.item(value)
         }
     }
-    SerializeTuple {
+    SerializeTuple b"]" {
         fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
             self.item(value)
         }
     }
-    SerializeMap {
+    SerializeMap b"}" {
         #[inline]
         fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
             self.separate()?;
-            let start = self.out.len();
-            key.serialize(Serializer(self.out))?;
-            if self.out.bytes().get(start) == Some(&b'"') {
+            let start = self.0.bytes.len();
+            key.serialize(Serializer(self.0))?;
+            if self.0.bytes.get(start) == Some(&b'"') {
                 return Ok(());
             }
             Err(ser::Error::custom("the key of an object is not a text"))
         }
         #[inline]
         fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-            self.out.put(b":")?;
-            value.serialize(Serializer(self.out))
+            self.0.put(b":")?;
+            value.serialize(Serializer(self.0))
         }
     }
-    SerializeStruct {
+    SerializeStruct b"}" {
+        /// Names come from the contract and need no escape.
         #[expect(
             clippy::inline_always,
             reason = "every name is a literal, so the compiler builds the text"
@@ -393,7 +354,21 @@ parts! {
         where
             T: Serialize + ?Sized,
         {
-            self.field(name, value)
+            if name.len() > MAX_NAME {
+                return self.serialize_entry(name, value);
+            }
+            // `name` is a literal, so the compiler builds the text with and without the comma.
+            let mut text = [b' '; MAX_NAME + 4];
+            let end = name.len() + 4;
+            text[..2].copy_from_slice(b",\"");
+            text[2..end - 2].copy_from_slice(name.as_bytes());
+            text[end - 2..end].copy_from_slice(b"\":");
+            if self.is_at_start() {
+                self.0.put(&text[1..end])?;
+            } else {
+                self.0.put(&text[..end])?;
+            }
+            value.serialize(Serializer(self.0))
         }
     }
 }
@@ -458,7 +433,7 @@ mod tests {
     fn written(value: &impl Serialize) -> String {
         let mut buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
         value.serialize(Serializer(&mut buffer)).unwrap();
-        String::from_utf8(buffer.into_body().bytes).unwrap()
+        String::from_utf8(buffer.bytes).unwrap()
     }
 
     proptest! {

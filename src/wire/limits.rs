@@ -6,8 +6,8 @@ use core::time::Duration;
 use crate::game::Template;
 use crate::replay::pgn::PgnLimits;
 
-use super::codes::Code;
 use super::problem::Problem;
+use super::sentences::Code;
 
 /// The limits that an operator may set.
 ///

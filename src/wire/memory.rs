@@ -13,8 +13,8 @@ pub trait MemorySource: Send + Sync + Debug {
     /// Takes memory, in bytes.
     ///
     /// # Errors
-    /// Returns an error if there is no memory left.
-    fn take(&self, bytes: usize) -> Result<(), Exhausted>;
+    /// Returns [`no_memory`] if there is none left.
+    fn take(&self, bytes: usize) -> Result<(), Problem>;
 
     /// Gives back memory that was taken, in bytes.
     fn give(&self, bytes: usize);
@@ -35,7 +35,7 @@ impl Meter {
 }
 
 impl MemorySource for Meter {
-    fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+    fn take(&self, bytes: usize) -> Result<(), Problem> {
         let held = self.held.fetch_add(bytes, Ordering::Relaxed) + bytes;
         self.peak.fetch_max(held, Ordering::Relaxed);
         Ok(())
@@ -46,18 +46,12 @@ impl MemorySource for Meter {
     }
 }
 
-/// There is no memory left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Exhausted;
-
-impl From<Exhausted> for Problem {
-    fn from(_: Exhausted) -> Problem {
-        Problem::new(sentences::NO_MEMORY)
-    }
+pub fn no_memory() -> Problem {
+    Problem::new(sentences::NO_MEMORY)
 }
 
 /// The memory that one holder has taken from a source. Returned on drop.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct MemoryReservation {
     /// `None`: unlimited memory.
     source: Option<Arc<dyn MemorySource>>,
@@ -75,7 +69,7 @@ impl MemoryReservation {
     }
 
     /// Adds memory, in bytes. If the source has too little, the reservation stays as it is.
-    pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
+    pub fn take(&mut self, bytes: usize) -> Result<(), Problem> {
         if let Some(source) = &self.source {
             source.take(bytes)?;
         }
@@ -108,19 +102,34 @@ impl Drop for MemoryReservation {
 /// The first capacity of a buffer, in bytes.
 const CAPACITY: usize = 1024;
 
-/// Bytes, and the reservation of their memory.
+/// Bytes that grow up to a limit, and the reservation of their memory.
 #[derive(Debug)]
-pub struct Body {
+pub struct Buffer {
     pub bytes: Vec<u8>,
     /// Covers the capacity of `bytes`.
     pub reservation: MemoryReservation,
+    most: usize,
 }
 
-impl Body {
+impl Buffer {
+    /// Creates an empty buffer for at most `most` bytes.
+    pub const fn new(reservation: MemoryReservation, most: usize) -> Buffer {
+        Buffer {
+            bytes: Vec::new(),
+            reservation,
+            most,
+        }
+    }
+
     /// Takes over bytes that are complete.
-    pub fn of(bytes: Vec<u8>, mut reservation: MemoryReservation) -> Result<Body, Problem> {
-        reservation.take(bytes.capacity())?;
-        Ok(Body { bytes, reservation })
+    pub fn of(bytes: Vec<u8>, mut reservation: MemoryReservation) -> Result<Buffer, Problem> {
+        let most = bytes.capacity();
+        reservation.take(most)?;
+        Ok(Buffer {
+            bytes,
+            reservation,
+            most,
+        })
     }
 
     /// Gives back what the bytes do not need.
@@ -134,47 +143,14 @@ impl Body {
     pub fn as_slice(&self) -> &[u8] {
         &self.bytes
     }
-}
-
-/// A buffer that grows up to a limit.
-#[derive(Debug)]
-pub struct Buffer {
-    body: Body,
-    most: usize,
-}
-
-impl Buffer {
-    /// Creates an empty buffer for at most `most` bytes.
-    pub const fn new(reservation: MemoryReservation, most: usize) -> Buffer {
-        let bytes = Vec::new();
-        Buffer {
-            body: Body { bytes, reservation },
-            most,
-        }
-    }
-
-    /// Returns the bytes that were written.
-    pub fn bytes(&self) -> &[u8] {
-        &self.body.bytes
-    }
-
-    /// Removes what was written, and keeps its memory.
-    pub fn clear(&mut self) {
-        self.body.bytes.clear();
-    }
-
-    /// Returns the number of bytes that were written.
-    pub const fn len(&self) -> usize {
-        self.body.bytes.len()
-    }
 
     /// Returns the bytes with room for `more`.
     #[inline]
     pub fn room(&mut self, more: usize) -> Result<&mut Vec<u8>, Problem> {
-        if self.body.bytes.capacity() - self.body.bytes.len() < more {
+        if self.bytes.capacity() - self.bytes.len() < more {
             self.grow(more)?;
         }
-        Ok(&mut self.body.bytes)
+        Ok(&mut self.bytes)
     }
 
     /// Appends bytes.
@@ -186,25 +162,20 @@ impl Buffer {
 
     #[cold]
     fn grow(&mut self, more: usize) -> Result<(), Problem> {
-        let needed = self.body.bytes.len() + more;
+        let needed = self.bytes.len() + more;
         if needed > self.most {
             let sentence = sentences::ANSWER_SIZE.with("limit", self.most >> 20);
             return Err(Problem::new(sentence));
         }
-        let old = self.body.bytes.capacity();
+        let old = self.bytes.capacity();
         // A long list is followed by a few short fields.
         let new = (2 * old).max(needed + needed / 8).max(CAPACITY);
         let new = new.min(self.most);
         // Both buffers exist while the bytes are copied.
-        self.body.reservation.take(new)?;
-        self.body.bytes.reserve_exact(new - self.body.bytes.len());
-        self.body.reservation.give(old);
+        self.reservation.take(new)?;
+        self.bytes.reserve_exact(new - self.bytes.len());
+        self.reservation.give(old);
         Ok(())
-    }
-
-    /// Returns the bytes with their reservation.
-    pub fn into_body(self) -> Body {
-        self.body
     }
 }
 

@@ -1,14 +1,12 @@
-//! Why a request does not fit its type, as a sentence of the service.
+//! Why a request does not fit its type, as a sentence of the service with a pointer.
 //!
-//! The libraries put that into English words that name Rust types. So a refused body is parsed again,
-//! into errors that keep the facts, and the path to the fault.
+//! The libraries put that into English words that name Rust types. So queries, and bodies that were
+//! refused, are parsed into errors that keep the facts.
 
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::mem;
-use std::str::Split;
 
-use form_urlencoded::Parse;
 use serde::de::value::{MapAccessDeserializer, StrDeserializer, StringDeserializer};
 use serde::de::{
     self, DeserializeOwned, DeserializeSeed, Expected, IntoDeserializer, MapAccess, SeqAccess,
@@ -20,11 +18,10 @@ use serde_json::value::RawValue;
 
 use crate::game::{self, Sentence};
 
-use super::codes::Code;
 use super::problem::{Problem, pointer_to, shortened};
-use super::sentences;
+use super::sentences::{self, Code};
 
-/// The number of lists and objects in each other at which the library stops.
+/// The maximum number of lists and objects in each other.
 const MAX_DEPTH: usize = 127;
 /// The number of names and values between two checks.
 const CHECK_EVERY: usize = 1000;
@@ -37,63 +34,50 @@ type Read<T> = Result<T, Mismatch>;
 /// A check for an interrupt. It returns the problem to answer with if the work must stop.
 pub type Check<'a> = Option<&'a mut dyn FnMut() -> Result<(), Problem>>;
 
-/// Parses a query.
+/// Reads a query.
 pub fn read_query<T: DeserializeOwned>(text: &str) -> Read<T> {
-    let query = Some(form_urlencoded::parse(text.as_bytes()));
-    T::deserialize(MapAccessDeserializer::new(Fields {
-        query,
-        ..Fields::default()
+    let query = &mut form_urlencoded::parse(text.as_bytes());
+    T::deserialize(MapAccessDeserializer::new(Parts::of(Source::Texts(query))))
+}
+
+/// Reads a value of a body. Calls `check` every thousand names and values.
+pub fn read_json<'de, T: Deserialize<'de>>(value: &'de RawValue, check: Check<'de>) -> Read<T> {
+    T::deserialize(Part::Json(&mut Json {
+        rest: value.get(),
+        depth: 0,
+        parts: 0,
+        check,
     }))
 }
 
 /// What does not fit.
 #[derive(Debug, thiserror::Error)]
-#[error("{sentence}")]
+#[error("{problem}")]
 pub struct Mismatch {
-    sentence: Sentence<Code>,
-    /// The steps from the fault up to the request.
-    path: Vec<String>,
+    problem: Problem,
+    /// The pointer to the fault; `None` if the problem is not with a part of the request.
+    pointer: Option<String>,
 }
 
 impl Mismatch {
-    /// Finds out what does not fit the type in a value of a body. Calls `check` every thousand names
-    /// and values.
-    ///
-    /// # Errors
-    /// Returns the problem of `check`.
-    pub fn find<'de, T: Deserialize<'de>>(
-        value: &'de RawValue,
-        check: Check<'de>,
-    ) -> Result<Mismatch, Problem> {
-        let mut json = Json {
-            rest: value.get(),
-            depth: 0,
-            parts: 0,
-            check,
-            stopped: Ok(()),
-        };
-        let read = T::deserialize(Part::Json(&mut json));
-        json.stopped?;
-        if json.depth > MAX_DEPTH {
-            return Ok(Mismatch::of(sentences::NESTED));
-        }
-        Ok(read.err().unwrap_or_else(Mismatch::lost))
+    fn of(sentence: impl Into<Sentence<Code>>) -> Mismatch {
+        let (problem, pointer) = (Problem::new(sentence), Some(String::new()));
+        Mismatch { problem, pointer }
     }
 
-    /// Returns whether the fault was not found again.
-    pub fn is_lost(&self) -> bool {
-        self.sentence.template == sentences::DOES_NOT_FIT.text
+    const fn of_all(problem: Problem) -> Mismatch {
+        let pointer = None;
+        Mismatch { problem, pointer }
     }
 
-    /// A fault that is not found again.
-    fn lost() -> Mismatch {
+    /// JSON that the library does not turn into a value.
+    fn unreadable() -> Mismatch {
         Mismatch::of(sentences::DOES_NOT_FIT)
     }
 
-    fn of(sentence: impl Into<Sentence<Code>>) -> Mismatch {
-        let sentence = sentence.into();
-        let path = Vec::new();
-        Mismatch { sentence, path }
+    /// Returns whether it is half a character, or a number that is too large for JSON's libraries.
+    pub fn is_unreadable(&self) -> bool {
+        self.problem.sentence.template == sentences::DOES_NOT_FIT.text
     }
 
     /// A value that is not what is described, by this service or by a library.
@@ -105,18 +89,23 @@ impl Mismatch {
         Mismatch::of(sentences::EXPECTED.with("what", what))
     }
 
-    /// Returns the problem. Its pointer is `start` and the path to the fault.
+    /// Returns the problem. Its pointer is `start` and that to the fault.
     pub fn problem(self, start: &str) -> Problem {
-        let steps = self.path.iter().rev().map(|step| pointer_to(step));
-        let pointer: String = [start.to_owned()].into_iter().chain(steps).collect();
-        // A name that a client made up can be as long as the body.
-        let pointer: String = pointer.chars().take(MAX_POINTER).collect();
-        Problem::new(self.sentence).at(pointer)
+        match self.pointer {
+            // A name that a client made up can be as long as the body.
+            Some(pointer) => {
+                let pointer = start.chars().chain(pointer.chars()).take(MAX_POINTER);
+                self.problem.at(pointer.collect::<String>())
+            }
+            None => self.problem,
+        }
     }
 
-    /// Adds the next step of the path.
-    fn at(mut self, step: impl Into<String>) -> Mismatch {
-        self.path.push(step.into());
+    /// Points at the part of a list or object that has the fault.
+    fn at(mut self, part: &str) -> Mismatch {
+        if let Some(pointer) = &mut self.pointer {
+            pointer.insert_str(0, &pointer_to(part));
+        }
         self
     }
 }
@@ -165,7 +154,7 @@ enum Part<'de, 'at> {
     Json(&'at mut Json<'de>),
 }
 
-/// A body that is JSON, without what has been read of it.
+/// Valid JSON, without what has been read of it.
 struct Json<'de> {
     rest: &'de str,
     /// The number of lists and objects around the rest.
@@ -173,10 +162,13 @@ struct Json<'de> {
     /// The number of names and values before the rest.
     parts: usize,
     check: Check<'de>,
-    stopped: Result<(), Problem>,
 }
 
 impl<'de> Json<'de> {
+    fn is_next(&self, sign: char) -> bool {
+        self.rest.trim_ascii_start().starts_with(sign)
+    }
+
     /// Reads a sign if it is next.
     fn take(&mut self, sign: char) -> bool {
         let rest = self.rest.trim_ascii_start().strip_prefix(sign);
@@ -197,13 +189,16 @@ impl<'de> Json<'de> {
     /// Counts a name or a value, and checks whether to go on.
     fn count(&mut self) -> Read<()> {
         self.parts += 1;
-        if self.parts.is_multiple_of(CHECK_EVERY)
-            && let Some(check) = &mut self.check
-        {
-            self.stopped = check();
+        if self.depth > MAX_DEPTH {
+            let problem = Problem::new(sentences::NESTED).at("");
+            return Err(Mismatch::of_all(problem));
         }
-        let goes_on = self.depth <= MAX_DEPTH && self.stopped.is_ok();
-        goes_on.then_some(()).ok_or_else(Mismatch::lost)
+        match &mut self.check {
+            Some(check) if self.parts.is_multiple_of(CHECK_EVERY) => {
+                check().map_err(Mismatch::of_all)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Reads to the next part of a list or object, or its end.
@@ -219,21 +214,7 @@ impl<'de> Json<'de> {
         let mut values = serde_json::Deserializer::from_str(self.rest).into_iter();
         let value = values.next().and_then(Result::ok);
         self.rest = &self.rest[values.byte_offset()..];
-        value.ok_or_else(Mismatch::lost)
-    }
-}
-
-impl<'de> Part<'de, '_> {
-    /// Returns the text of a parameter, or the JSON of a value.
-    fn text(self) -> Read<Cow<'de, str>> {
-        match self {
-            Part::Text(text) => Ok(text),
-            Part::Json(json) => Ok(json.value::<&RawValue>()?.get().into()),
-        }
-    }
-
-    fn is_json(&self, first: char) -> bool {
-        matches!(self, Part::Json(json) if json.rest.trim_ascii_start().starts_with(first))
+        value.ok_or_else(Mismatch::unreadable)
     }
 }
 
@@ -246,25 +227,17 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
             Part::Json(json) => json,
         };
         if json.enters('{')? {
-            let object = Some(json);
-            return visitor.visit_map(Fields {
-                object,
-                ..Fields::default()
-            });
+            return visitor.visit_map(Parts::of(Source::Json(json)));
         }
         if json.enters('[')? {
-            let list = Some(json);
-            return visitor.visit_seq(Items {
-                list,
-                ..Items::default()
-            });
+            return visitor.visit_seq(Parts::of(Source::Json(json)));
         }
         match json.value()? {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
                 (Some(number), ..) => visitor.visit_u64(number),
                 (_, Some(number), _) => visitor.visit_i64(number),
-                (.., number) => visitor.visit_f64(number.ok_or_else(Mismatch::lost)?),
+                (.., number) => visitor.visit_f64(number.ok_or_else(Mismatch::unreadable)?),
             },
             Value::String(text) => visitor.visit_string(text),
             _ => visitor.visit_unit(),
@@ -272,11 +245,13 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if self.is_json('n') {
-            self.text()?;
-            return visitor.visit_none();
+        match self {
+            Part::Json(json) if json.is_next('n') => {
+                json.value::<()>()?;
+                visitor.visit_none()
+            }
+            part => visitor.visit_some(part),
         }
-        visitor.visit_some(self)
     }
 
     /// Of the types in requests only [`RawValue`] is a newtype.
@@ -290,12 +265,15 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         };
         let value: &RawValue = json.value()?;
         let value = value.deserialize_newtype_struct(name, visitor);
-        value.map_err(|_| Mismatch::lost())
+        value.map_err(|_| Mismatch::unreadable())
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        let value = self.text()?.parse();
-        visitor.visit_bool(value.map_err(|_| Mismatch::expected("true or false"))?)
+        let value = match self {
+            Part::Text(text) => text.parse().ok(),
+            Part::Json(json) => json.value::<&RawValue>()?.get().parse().ok(),
+        };
+        visitor.visit_bool(value.ok_or_else(|| Mismatch::expected("true or false"))?)
     }
 
     fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
@@ -308,24 +286,22 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if let Part::Text(text) = &self {
-            let texts = (!text.is_empty()).then(|| text.split(','));
-            return visitor.visit_seq(Items {
-                texts,
-                ..Items::default()
-            });
+        match self {
+            Part::Text(text) => {
+                let items = text.split(',').filter(|_| !text.is_empty());
+                let items = &mut items.map(|item| (Cow::default(), item.to_owned().into()));
+                visitor.visit_seq(Parts::of(Source::Texts(items)))
+            }
+            Part::Json(ref json) if json.is_next('[') => self.deserialize_any(visitor),
+            Part::Json(_) => Err(Mismatch::expected("a list")),
         }
-        if self.is_json('[') {
-            return self.deserialize_any(visitor);
-        }
-        Err(Mismatch::expected("a list"))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if self.is_json('{') {
-            return self.deserialize_any(visitor);
+        match self {
+            Part::Json(ref json) if json.is_next('{') => self.deserialize_any(visitor),
+            _ => Err(Mismatch::expected("an object")),
         }
-        Err(Mismatch::expected("an object"))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -355,65 +331,80 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
     }
 }
 
-/// The fields of a query or an object.
-#[derive(Default)]
-struct Fields<'de, 'at> {
-    query: Option<Parse<'de>>,
-    object: Option<&'at mut Json<'de>>,
-    name: String,
-    /// The value of a parameter.
-    value: Cow<'de, str>,
+/// What has several parts.
+enum Source<'de, 'at> {
+    /// The names and values of a query, or the items of a parameter as values.
+    Texts(&'at mut dyn Iterator<Item = (Cow<'de, str>, Cow<'de, str>)>),
+    /// A list or object whose start has been read.
+    Json(&'at mut Json<'de>),
 }
 
-impl<'de> MapAccess<'de> for Fields<'de, '_> {
+/// The fields or the items that are left.
+struct Parts<'de, 'at> {
+    source: Source<'de, 'at>,
+    /// The name of the last field.
+    name: String,
+    /// Its value in a query.
+    value: Cow<'de, str>,
+    /// The number of items that were read.
+    items: usize,
+}
+
+impl<'de, 'at> Parts<'de, 'at> {
+    fn of(source: Source<'de, 'at>) -> Parts<'de, 'at> {
+        Parts {
+            source,
+            name: String::new(),
+            value: Cow::default(),
+            items: 0,
+        }
+    }
+}
+
+impl<'de> MapAccess<'de> for Parts<'de, '_> {
     type Error = Mismatch;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Read<Option<K::Value>> {
-        if let Some(object) = &mut self.object {
-            if !object.has_part('}') {
-                return Ok(None);
+        match &mut self.source {
+            Source::Json(object) => {
+                if !object.has_part('}') {
+                    return Ok(None);
+                }
+                self.name = object.value()?;
             }
-            self.name = object.value()?;
-        } else if let Some((name, value)) = self.query.as_mut().and_then(Iterator::next) {
-            (self.name, self.value) = (name.into_owned(), value);
-        } else {
-            return Ok(None);
+            Source::Texts(texts) => {
+                let Some((name, value)) = texts.next() else {
+                    return Ok(None);
+                };
+                (self.name, self.value) = (name.into_owned(), value);
+            }
         }
         let name: StrDeserializer<'_, Mismatch> = self.name.as_str().into_deserializer();
         seed.deserialize(name).map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Read<V::Value> {
-        let part = match &mut self.object {
-            Some(object) => {
-                object.take(':');
-                Part::Json(object)
-            }
-            None => Part::Text(mem::take(&mut self.value)),
+        let part = if let Source::Json(object) = &mut self.source {
+            object.take(':');
+            Part::Json(object)
+        } else {
+            Part::Text(mem::take(&mut self.value))
         };
         seed.deserialize(part).map_err(|fault| fault.at(&self.name))
     }
 }
 
-/// The items of a parameter or a list.
-#[derive(Default)]
-struct Items<'de, 'at> {
-    texts: Option<Split<'at, char>>,
-    list: Option<&'at mut Json<'de>>,
-    index: usize,
-}
-
-impl<'de> SeqAccess<'de> for Items<'de, '_> {
+impl<'de> SeqAccess<'de> for Parts<'de, '_> {
     type Error = Mismatch;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Read<Option<T::Value>> {
-        let part = match &mut self.list {
-            Some(list) => list.has_part(']').then_some(Part::Json(list)),
-            None => (self.texts.as_mut().and_then(Iterator::next))
-                .map(|text| Part::Text(text.to_owned().into())),
+        let part = match &mut self.source {
+            Source::Json(list) => list.has_part(']').then_some(Part::Json(list)),
+            Source::Texts(texts) => texts.next().map(|(_, text)| Part::Text(text)),
         };
         let read = part.map(|part| seed.deserialize(part)).transpose();
-        self.index += 1;
-        read.map_err(|fault| fault.at((self.index - 1).to_string()))
+        let index = self.items;
+        self.items += 1;
+        read.map_err(|fault| fault.at(&index.to_string()))
     }
 }

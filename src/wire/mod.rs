@@ -5,11 +5,10 @@
 //! | `input`, `mismatch` | parsing requests, with their texts, numbers and lists; what does not fit |
 //! | `json` | the serializer that writes answers |
 //! | `memory` | reservations of memory, and the buffer of an answer |
-//! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
+//! | `problem`, `sentences` | errors, the one table of their codes and sentences |
 //! | `limits` | the limits of requests and of their work |
 //! | `variants`, `service` | answers about the variants and the service |
 
-pub mod codes;
 pub mod input;
 pub mod json;
 pub mod limits;

@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 use crate::game::{Fault, Game, Illegal, InvalidPosition, Params, Reason as _, Section, Sentence};
 use crate::replay::{Failure, Place, pgn};
 
-use super::codes::Code;
-use super::sentences;
+use super::sentences::{self, Code};
 
 /// The maximum number of faults that a problem lists: a text can have thousands.
 const MAX_ERRORS: usize = 64;

@@ -7,7 +7,7 @@ use crate::game::{Info, Reason};
 use crate::replay::FailureCode;
 use crate::replay::pgn::ErrorCode;
 use crate::solve::SolutionFlaw;
-use crate::wire::codes::Code;
+use crate::wire::sentences::Code;
 
 /// The meaning of a code.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -14,16 +14,15 @@ use tracing::debug;
 
 use crate::game::Template;
 use crate::operations::Limits;
-use crate::operations::budget::{Interrupt, Interrupted, Randomness, RequestBudget, catch_panic};
-use crate::operations::operation::{Output, SVG_TEXT};
+use crate::operations::budget::{Interrupt, Interrupted, Randomness, RequestBudget};
+use crate::operations::operation::Output;
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
 use crate::server::metrics::Metrics;
 use crate::server::state::AppState;
-use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
-use crate::wire::sentences;
+use crate::wire::sentences::{self, Code};
 
 use super::memory::RequestMemory;
 use super::scheduler::{FIRST_SLICE, RunningJob};
@@ -76,21 +75,8 @@ impl<'a> Client<'a> {
             if let Some(bytes) = bytes {
                 budget.set_randomness(Randomness::of_host(bytes));
             }
-            let mut output = answer(budget)?;
-            // It may wait for its reader.
-            output.body.shrink();
-            let is_png =
-                output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
-            let is_tagged = is_tagged && output.is_repeatable;
-            let mut body = Form::of(output.body, !is_png);
-            let mut check = || budget.check_writing();
-            if is_tagged {
-                body = body.tagged(&mut check)?;
-            }
-            if takes_gzip {
-                body = body.compressed(check)?;
-            }
-            Ok(body)
+            let output = answer(budget)?;
+            Form::of(output, takes_gzip, is_tagged, || budget.check_writing())
         };
         if is_small && let Some(answered) = self.try_in_place(&encode) {
             return answered;
@@ -114,8 +100,9 @@ impl<'a> Client<'a> {
             metrics: self.shared.metrics.clone(),
         };
         let (limits, reservation) = (*self.limits(), self.reservation());
-        let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(interrupt)));
-        let answered = catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
+        let mut budget =
+            RequestBudget::shared(limits, reservation).with_interrupt(Box::new(interrupt));
+        let answered = budget.catch_panic(work);
         let (now, used) = (Instant::now(), started.elapsed());
         scheduler.policy().answered_in_place(now, address, used);
         debug!(longest = used.as_micros(), "in place");
@@ -146,9 +133,9 @@ impl<'a> Client<'a> {
             let memory = Arc::clone(&self.memory);
             move |mut job: RunningJob| {
                 job.is_abandoned = Arc::clone(&memory.is_abandoned);
-                let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(job)));
-                let result =
-                    catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
+                let mut budget =
+                    RequestBudget::shared(limits, reservation).with_interrupt(Box::new(job));
+                let result = budget.catch_panic(work);
                 // Ends the job before its client can send another request.
                 drop(budget);
                 memory.end_work();
@@ -220,7 +207,7 @@ mod tests {
         let client = Client::of(&request, &shared);
         let (drawn, seeds) = channel();
         let work = move |budget: &mut RequestBudget| {
-            let _ = drawn.send(budget.randomness().fresh_seed()?);
+            let _ = drawn.send(budget.randomness.fresh_seed()?);
             thread::sleep(2 * FIRST_SLICE);
             budget.check_interrupt()?;
             Err(Problem::new(sentences::PANICKED))

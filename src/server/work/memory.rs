@@ -15,7 +15,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::server::metrics::Metrics;
-use crate::wire::memory::{Exhausted, MemorySource};
+use crate::wire::memory::{MemorySource, no_memory};
+use crate::wire::problem::Problem;
 
 use super::policy::RequestId;
 use super::scheduler::Scheduler;
@@ -207,14 +208,14 @@ impl RequestMemory {
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
-    fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
+    fn wait(&self, bytes: usize) -> Result<(), Problem> {
         let (sender, granted) = channel();
         let mut state = self.memory.state();
         if self.try_take(&mut state, true, bytes) {
             return Ok(());
         }
         if self.is_abandoned.load(Ordering::Relaxed) {
-            return Err(Exhausted);
+            return Err(no_memory());
         }
         state.waiting.insert(self.id, (bytes, sender));
         drop(state);
@@ -225,13 +226,13 @@ impl RequestMemory {
         });
         waited.map_err(|_| {
             self.has_waited.store(true, Ordering::Relaxed);
-            Exhausted
+            no_memory()
         })
     }
 }
 
 impl MemorySource for RequestMemory {
-    fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+    fn take(&self, bytes: usize) -> Result<(), Problem> {
         let is_job = Scheduler::is_job_thread();
         let without = |spare: usize| spare.checked_sub(bytes);
         let order = Ordering::Relaxed;
@@ -241,7 +242,7 @@ impl MemorySource for RequestMemory {
             return Ok(());
         }
         if self.has_waited.load(Ordering::Relaxed) || !is_job {
-            return Err(Exhausted);
+            return Err(no_memory());
         }
         let scheduler = &self.memory.scheduler;
         scheduler.without_slot(&self.is_abandoned, || self.wait(bytes))
