@@ -6,9 +6,9 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Game, Listing, Unlimited};
+use variant_arbiter::game::{Game, Listing, Played, Unlimited};
 use variant_arbiter::picture::png::Pixels;
-use variant_arbiter::picture::{Options, Pictured, Played, draw};
+use variant_arbiter::picture::{Options, Pictured, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 /// A ply of a game.

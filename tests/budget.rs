@@ -132,6 +132,59 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
 }
 
+/// Returns requests with maps and lists of small items, as long as a body may be.
+fn long_bodies() -> [(String, String, String); 8] {
+    let long = |item: &str| {
+        item.repeat(255 * 1024 / item.len())
+            .trim_end_matches(',')
+            .to_owned()
+    };
+    let names: Vec<String> = (0..25_000)
+        .map(|name| format!(r#""{name:x}":"""#))
+        .collect();
+    let squares = names.join(",").replace(r#""""#, "null");
+    let plan = |when: &str| {
+        format!(r#"{{"owner":"white","nodes":[{{"play":"x","then":[{{"when":{when}}}]}}]}}"#)
+    };
+    let solution = |results: &str| {
+        format!(
+            r#"{{"solution":{{"nodes":[{{"moves":[{{"move":"x","results":[{results}]}}]}}]}}}}"#
+        )
+    };
+    let bodies = [
+        (
+            "record",
+            format!(r#"{{"moves":[],"tags":{{{}}}}}"#, names.join(",")),
+        ),
+        (
+            "record",
+            format!(r#"{{"moves":[],"tags":{{{}}}}}"#, long(r#""a":"","#)),
+        ),
+        ("plan", plan(&format!(r#"{{"squares":{{{squares}}}}}"#))),
+        (
+            "plan",
+            plan(&format!(r#"{{"effect":{{"type":"move",{squares}}}}}"#)),
+        ),
+        ("verify-solution", solution(&long("0,"))),
+        (
+            "play",
+            format!(r#"{{"move":"x","draws":[{}]}}"#, long("0,")),
+        ),
+        (
+            "replay",
+            format!(r#"{{"moves":[],"include":[{}]}}"#, long(r#""views","#)),
+        ),
+        (
+            "diagram",
+            format!(r#"{{"highlight":[{}]}}"#, long(r#""a1","#)),
+        ),
+    ];
+    bodies.map(|(operation, body)| {
+        let target = format!("/v1/variants/chakart/{operation}");
+        ("POST".to_owned(), target, body)
+    })
+}
+
 /// Returns the requests that are measured: a method, a target and a body.
 fn requests() -> Vec<(String, String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -187,6 +240,7 @@ fn requests() -> Vec<(String, String, String)> {
         let target = "/v1/variants/minigolf/replay".to_owned();
         requests.push(("POST".to_owned(), target, body));
     }
+    requests.extend(long_bodies());
     let mut items: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
     for (method, target, body) in &requests {
         let path = target.strip_prefix("/v1/variants/");

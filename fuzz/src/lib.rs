@@ -14,10 +14,10 @@ use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 
-use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
+use variant_arbiter::game::{Game, Listing, Played, Unlimited, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
-use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
+use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Theme};
 use variant_arbiter::replay::pgn::{self, Lenient, PgnHeaders, PgnLimits};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};

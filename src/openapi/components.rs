@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use crate::game::{ClockClaim, DrawReason, OwnCode, OwnCodes};
 use crate::operations::Arbiter;
 use crate::operations::operation::OperationSpec;
-use crate::operations::record::MAX_TAGS;
 use crate::operations::router::specs;
 use crate::operations::schemas::{Schemas, reference};
 use crate::replay::pgn::MAX_VALUE;
+use crate::wire::input::MAX_TAGS;
 use crate::wire::service::{CodePage, Occurs};
 
 /// Puts the schemas of the mounted variants into a document.

@@ -16,8 +16,8 @@ use crate::wire::sentences::Code;
 use super::components::{self, camel, pascal, schema_of};
 use super::responses::{EXAMPLE_ID, by_status, refusal, response};
 
-/// The part of the document that depends neither on types nor on variants. Its schemas have no values
-/// yet, and its paths no examples and no problems.
+/// The part of the document that does not depend on variants: the pages and the batch, with the names of
+/// their schemas. Schemas have no values yet, and paths no problems.
 const FRAME: &str = include_str!("frame.json");
 
 /// What the service and each operation is for, in a section with its name.

@@ -5,12 +5,12 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `document` | derives the document from the list of operations |
+//! | `document` | derives the document from the frame, the types and the list of operations |
 //! | `responses` | the responses of a method |
 //! | `components` | the schemas, with what the types of requests and answers cannot say |
 //! | `operations.md` | what the service and each operation is for |
 //! | `examples.json` | the requests of the examples |
-//! | `frame.json` | the parts that depend on no type |
+//! | `frame.json` | the pages and the batch, and the parts that depend on no type |
 
 #[cfg(feature = "contract")]
 mod components;

@@ -1,8 +1,8 @@
 //! `animation`: a game as an animated picture.
 
 use crate::board::Color;
-use crate::game::{Budget as _, Viewer};
-use crate::picture::{self, Options, Played, Theme, VisibleMove};
+use crate::game::{Budget as _, Played, Viewer};
+use crate::picture::{self, Options, Theme, VisibleMove};
 use crate::replay::Ply;
 use crate::wire::limits::check_pixels;
 

@@ -2,8 +2,8 @@
 
 use crate::board::{Color, GridSquare};
 use crate::chance::Chance;
-use crate::game::Viewer;
-use crate::picture::{self, Layer, Moment, Options, Played, Theme};
+use crate::game::{Played, Viewer};
+use crate::picture::{self, Layer, Moment, Options, Theme};
 use crate::wire::input::Input;
 use crate::wire::memory::MemoryReservation;
 

@@ -1,8 +1,7 @@
 //! The players' plans in a `play` request, and what remains of them after its ply.
 
 use crate::board::Color;
-use crate::game::{Game, Status};
-use crate::picture::Played;
+use crate::game::{Game, Played, Status};
 use crate::plan::{PlanEnd, SeenEvent, follow};
 
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};

@@ -270,7 +270,7 @@ impl List {
         }
         self.json.push(item)?;
         self.length += 1;
-        // A list in the item is counted no more.
+        // Lists in the item are part of this one now.
         budget.listed = self.before + self.json.json_length();
         Ok(())
     }

@@ -41,10 +41,10 @@ pub enum Page {
 }
 
 /// A page with the template of its path, and its media types.
-type Found = (&'static str, &'static [&'static str], Page);
+type Found = (&'static str, &'static [MediaType], Page);
 
 /// No negotiation: the Accept header is ignored.
-pub const NOT_NEGOTIATED: &[&str] = &[];
+pub const NOT_NEGOTIATED: &[MediaType] = &[];
 
 /// Finds the page or file at a decoded path.
 pub fn find_page(path: &str) -> Option<Found> {

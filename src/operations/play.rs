@@ -1,8 +1,7 @@
 //! `play`: the result of a move, and the source of its chance: sent draws, a sent seed, or a fresh one.
 
 use crate::chance::{Chance, DrawKey};
-use crate::game::{self, Game, Template, Viewer, random_draws_fault, split_mark};
-use crate::picture::Played;
+use crate::game::{self, Game, Played, Template, Viewer, random_draws_fault, split_mark};
 use crate::replay::Key;
 
 use super::follow_plans::{FollowedPlans, Plans};

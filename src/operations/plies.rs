@@ -1,8 +1,7 @@
 //! The plies of a replayed game, with the parts that a request includes.
 
 use crate::chance::Chance;
-use crate::game::{self, Game, Status};
-use crate::picture::Played;
+use crate::game::{self, Game, Played, Status};
 use crate::replay::{Line, Notes, Ply};
 
 use super::prelude::*;
@@ -94,9 +93,9 @@ pub fn played_again<G: Game>(before: &G, ply: &Ply) -> Played<G> {
     Played::of(before, mv, &mut Chance::recorded(&ply.draws))
 }
 
-/// Lists the plies of a line that begins at a position, with numbers from `first`. Each ply is played again if something is
-/// included. Recurses into variations, whose nesting is limited. Also returns the last position if
-/// something is included, and the first one otherwise.
+/// Lists the plies of a line that begins at a position, with numbers from `first`. Each ply is played
+/// again if something is included. Recurses into variations, whose nesting is limited. Also returns the
+/// last position if something is included, and the first one otherwise.
 pub fn list_plies<G: Game>(
     start: &G,
     first: usize,

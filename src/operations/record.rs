@@ -90,9 +90,6 @@ impl Operation for RecordRequest {
     }
 }
 
-/// The maximum number of tags that a client chooses for a record.
-pub const MAX_TAGS: usize = 64;
-
 /// A request for a whole game as PGN: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -128,7 +125,7 @@ pub struct RecordRequest {
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
     /// `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255
     /// characters.
-    #[serde(default, deserialize_with = "input::texts")]
+    #[serde(default, deserialize_with = "input::tags")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
 }
@@ -208,10 +205,6 @@ fn parts(replayed: &Replay) -> [usize; 3] {
 }
 
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
-    if tags.len() > MAX_TAGS {
-        let sentence = sentences::MOST_TAGS.with("count", tags.len());
-        return Err(Problem::new(sentence.with("limit", MAX_TAGS)).at("/tags"));
-    }
     for (name, value) in tags {
         let length = value.chars().count();
         let sentence = if length > pgn::MAX_VALUE {

@@ -84,7 +84,7 @@ impl Schemas {
             }
         }
         let mut schema = json!((effect.schema.schema)());
-        let mut schemas = found(effect.schema.schemas);
+        let schemas = found(effect.schema.schemas);
         let changes = json!({ "type": "array", "items": reference(&Change::name()) });
         for (field, of_log) in [
             ("type", json!({ "type": "string", "enum": [tag] })),
@@ -100,8 +100,8 @@ impl Schemas {
         schema["required"] = [vec![json!("type")], own, vec![json!("changes")]]
             .concat()
             .into();
-        schemas.insert(name.into_owned(), schema);
-        self.put(schemas)
+        self.put(schemas)?;
+        self.put(Map::from_iter([(name.into_owned(), schema)]))
     }
 
     /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
@@ -118,8 +118,8 @@ impl Schemas {
         for (name, field) in fields {
             schema["properties"][name] = field;
         }
-        inner.insert(to.to_owned(), schema);
-        self.put(inner)
+        self.put(inner)?;
+        self.put(Map::from_iter([(to.to_owned(), schema)]))
     }
 
     /// Joins the schemas that a variant has with those that are known.

@@ -7,8 +7,7 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::effect::LogEntry;
-use crate::game::{self, Game, PendingAction, Status, Viewer};
-use crate::picture::Played;
+use crate::game::{self, Game, PendingAction, Played, Status, Viewer};
 use crate::replay::{Claim, Force, Key, Repeated, claims};
 use crate::wire::problem::{Problem, RuleLink};
 use crate::wire::sentences;

@@ -44,12 +44,12 @@ mod words;
 use strum::VariantArray as _;
 
 use crate::board::{Boards, GridSquare, Named as _};
-use crate::game::Game;
+use crate::game::{Game, Played};
 
 pub use drawing::{Drawing, Text};
 pub use layout::Layout;
 pub use options::{Layer, Moment, Options};
-pub use pictured::{Appearance, Pictured, Played};
+pub use pictured::{Appearance, Pictured};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
 pub use words::{VisibleMove, status_words, title};

@@ -1,8 +1,6 @@
 //! The trait that a game implements to be pictured.
 
 use crate::board::Color;
-use crate::chance::Chance;
-use crate::effect::{EffectLog, LogEntry};
 use crate::game::Game;
 
 use super::drawing::{Drawing, Text};
@@ -16,27 +14,6 @@ pub enum Appearance {
     Frozen,
     /// As an outline, for a piece that opponents do not see.
     Hidden,
-}
-
-/// A played move, such as to be drawn over the board.
-#[derive(Debug)]
-pub struct Played<G: Game> {
-    /// The move.
-    pub mv: G::Move,
-    /// The position after the move.
-    pub after: G,
-    /// Its effects.
-    pub effects: Vec<LogEntry<G::Effect>>,
-}
-
-impl<G: Game> Played<G> {
-    /// Plays a legal move.
-    pub fn of(before: &G, mv: G::Move, chance: &mut Chance) -> Played<G> {
-        let mut log = EffectLog::default();
-        let after = before.play_unchecked(&mv, chance, &mut log);
-        let effects = log.into_effects();
-        Played { mv, after, effects }
-    }
 }
 
 /// A game that can be pictured. The defaults draw chess: pieces by their names.

@@ -159,8 +159,9 @@ fn draw_line(line: &Path, transform: Transform, pixels: &mut PixmapMut<'_>) {
 #[cfg(test)]
 mod tests {
     use crate::chance::Chance;
+    use crate::game::Played;
     use crate::game::{Game as _, Unlimited};
-    use crate::picture::{Options, Pictured, Played, draw};
+    use crate::picture::{Options, Pictured, draw};
     use crate::{chakart, minigolf, twinkie};
 
     use super::*;

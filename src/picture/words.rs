@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::board::Color;
 use crate::effect::LogEntry;
-use crate::game::{self, Game, Occupant, State, Viewer};
+use crate::game::{self, Game, Occupant, Played, State, Viewer};
 
 use super::drawing::{Drawing, Text};
-use super::pictured::{Appearance, Pictured, Played};
+use super::pictured::{Appearance, Pictured};
 
 /// A move as its viewer sees it.
 #[derive(Debug)]

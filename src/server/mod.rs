@@ -14,6 +14,7 @@
 //! | `work` | the one queue, its threads, and the memory of requests |
 //! | `metrics`, `logs` | metrics for Prometheus; the log on standard error |
 //! | `health` | the health check of a running service |
+//! | `heap` | returns freed memory to the system |
 
 mod answer;
 mod client_address;

@@ -1,7 +1,7 @@
 //! Pages and files that are made once and kept: contract, variants, codes, rules, playground.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use actix_web::http::header::{self, EntityTag};
 use actix_web::web::{Bytes, Data};
@@ -25,7 +25,7 @@ use super::answer::{
     takes_gzip,
 };
 
-/// A page, and whether it is wanted as HTML: only that of a code has another form.
+/// A page, and whether it is wanted as HTML: the list of codes and the page of a code also have JSON.
 pub type Wanted = (Page, bool);
 
 /// The pages. Each is made on the first request for it, by a job: that takes too long for an I/O thread,
@@ -33,6 +33,8 @@ pub type Wanted = (Page, bool);
 pub struct Pages {
     arbiter: Data<Arbiter>,
     kept: RwLock<HashMap<Wanted, Arc<StaticFile>>>,
+    /// Held while a page is made, so that equal requests make it once.
+    making: Mutex<()>,
 }
 
 impl Pages {
@@ -41,6 +43,7 @@ impl Pages {
         Pages {
             arbiter,
             kept: RwLock::default(),
+            making: Mutex::default(),
         }
     }
 
@@ -56,17 +59,19 @@ impl Pages {
         Ok(kept.get(wanted).cloned())
     }
 
-    /// Makes a page and keeps it, unless another job has done so meanwhile.
+    /// Makes a page and keeps it, unless another job has done so meanwhile. One is made at a time.
     ///
     /// # Errors
     /// Returns a problem if there is no such page.
     pub fn make(&self, wanted: Wanted) -> Result<Arc<StaticFile>, Problem> {
+        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = self.kept(&wanted)? {
             return Ok(kept);
         }
         let made = Arc::new(self.file(&wanted)?);
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
-        Ok(Arc::clone(kept.entry(wanted).or_insert(made)))
+        kept.insert(wanted, Arc::clone(&made));
+        Ok(made)
     }
 
     fn file(&self, (page, is_html): &Wanted) -> Result<StaticFile, Problem> {

@@ -26,9 +26,10 @@ pub enum Input<'a> {
 
 /// The memory of any request, in bytes: a position, a refusal with its faults.
 const OF_ANY: usize = 36 * 1024;
-/// The memory of a parsed request, in bytes: for each byte of its text, and for each object and
-/// each list in it.
+/// The memory of a parsed request, in bytes: for each byte of its text, for each comma, and for each
+/// object and each list in it.
 const PER_BYTE: usize = 2;
+const PER_COMMA: usize = 12;
 const PER_OBJECT: usize = 512;
 const PER_LIST: usize = 64;
 /// The maximum number of objects in a body. Reading one takes some hundred nanoseconds.
@@ -37,8 +38,8 @@ const MAX_OBJECTS: usize = 10_000;
 impl Input<'_> {
     /// Parses a request. Reserves the memory for its strings, and for its lists while they grow. A body
     /// that is not JSON is refused before its fields are checked. A body that does not fit is read again,
-    /// to find out why. Each reading can take milliseconds, so `check` is called between them and during
-    /// the last.
+    /// to find out why. Each reading can take milliseconds, so `check` is called before the last and
+    /// during it.
     pub fn read<T: DeserializeOwned>(
         self,
         reservation: &mut MemoryReservation,
@@ -48,9 +49,9 @@ impl Input<'_> {
             Input::Json(bytes) => (bytes, objects(bytes)),
             Input::Query(text) => (text.as_bytes(), 0),
         };
-        let lists = memchr::memchr_iter(b'[', bytes).count();
-        reservation
-            .take(OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * lists)?;
+        let count = |sign: u8| memchr::memchr_iter(sign, bytes).count();
+        let items = PER_COMMA * count(b',') + PER_LIST * count(b'[') + PER_OBJECT * objects;
+        reservation.take(OF_ANY + PER_BYTE * bytes.len() + items)?;
         if let Input::Query(text) = self {
             return read_query(text).map_err(|fault| fault.problem(""));
         }
@@ -200,25 +201,35 @@ pub struct DrawIndex(u32);
 /// The maximum number of draws of one move.
 pub const MAX_DRAWS: usize = 256;
 
-/// Parses a map of texts. An empty list counts as an empty map, since some languages write both alike.
-pub fn texts<'de, D: Deserializer<'de>>(
+/// The maximum number of tags that a client chooses for a record.
+pub const MAX_TAGS: usize = 64;
+
+/// Parses tags. An empty list counts as none, since some languages write an empty map so.
+pub fn tags<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, String>, D::Error> {
-    struct Texts;
+    struct Tags;
 
-    impl<'de> de::Visitor<'de> for Texts {
+    impl<'de> de::Visitor<'de> for Tags {
         type Value = BTreeMap<String, String>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("an object of texts")
+            write!(f, "an object of at most {MAX_TAGS} texts")
         }
 
         fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
             Ok(BTreeMap::new())
         }
 
-        fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
-            Deserialize::deserialize(de::value::MapAccessDeserializer::new(map))
+        fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut read = BTreeMap::new();
+            while let Some((name, value)) = map.next_entry()? {
+                if read.len() == MAX_TAGS {
+                    return Err(de::Error::invalid_length(MAX_TAGS + 1, &self));
+                }
+                read.insert(name, value);
+            }
+            Ok(read)
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
@@ -229,7 +240,7 @@ pub fn texts<'de, D: Deserializer<'de>>(
         }
     }
 
-    deserializer.deserialize_any(Texts)
+    deserializer.deserialize_any(Tags)
 }
 
 /// The maximum number of keys of a game's positions.

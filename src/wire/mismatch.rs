@@ -92,7 +92,6 @@ impl Mismatch {
     /// Returns the problem. Its pointer is `start` and that to the fault.
     pub fn problem(self, start: &str) -> Problem {
         match self.pointer {
-            // A name that a client made up can be as long as the body.
             Some(pointer) => {
                 let pointer = start.chars().chain(pointer.chars()).take(MAX_POINTER);
                 self.problem.at(pointer.collect::<String>())
@@ -104,7 +103,10 @@ impl Mismatch {
     /// Points at the part of a list or object that has the fault.
     fn at(mut self, part: &str) -> Mismatch {
         if let Some(pointer) = &mut self.pointer {
-            pointer.insert_str(0, &pointer_to(part));
+            // A name that a client made up can be as long as the body.
+            let part: String = part.chars().take(MAX_POINTER).collect();
+            let whole = pointer_to(&part) + pointer;
+            *pointer = whole.chars().take(MAX_POINTER).collect();
         }
         self
     }
@@ -319,8 +321,10 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Read<V::Value> {
-        let text = String::deserialize(self);
-        let text = text.map_err(|_| de::Error::unknown_variant("", variants))?;
+        let text = String::deserialize(self).map_err(|mismatch| match mismatch.pointer {
+            Some(_) => de::Error::unknown_variant("", variants),
+            None => mismatch,
+        })?;
         let text: StringDeserializer<Mismatch> = text.into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }

@@ -36,7 +36,6 @@ codes! {
             PLAN_BYTES: "{count} bytes; a plan has {limit} at most",
             NODE_NO_OBJECT: "a node of a plan is an object",
             MOST_CONTRIBUTIONS: "{count} contributions; each side has one at most",
-            MOST_TAGS: "{count} tags; a record has {limit} of its own at most",
             TAG_LENGTH: "{count} characters; the value of a tag has {limit} at most",
             MOST_REQUESTS: "{count} requests; a batch has {limit} at most",
             MOST_INCLUDED: "at most {limit} things can be included",
@@ -151,7 +150,6 @@ codes! {
         /// `failure` says which move fails and why, as `replay` does.
         UnreplayableGame unreplayable_game {
             UNREPLAYABLE: "{message}",
-            ILLEGAL_LINK: "the address has a move that is not legal",
         }
         /// The request is well formed, but the option means nothing in this variant.
         InvalidOption invalid_option {

@@ -4263,7 +4263,6 @@ export interface operations {
                      *             "{count} bytes; a plan has {limit} at most",
                      *             "a node of a plan is an object",
                      *             "{count} contributions; each side has one at most",
-                     *             "{count} tags; a record has {limit} of its own at most",
                      *             "{count} characters; the value of a tag has {limit} at most",
                      *             "{count} requests; a batch has {limit} at most",
                      *             "at most {limit} things can be included",

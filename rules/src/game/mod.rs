@@ -44,7 +44,9 @@ pub use chess::{CastlingRight, ChessExtras, Rights};
 pub(crate) use counted::Counted;
 pub use fault::{Fault, FaultInfo, InvalidPosition, faults};
 pub use info::{ArmyInfo, Info, PieceInfo, Section, Source, pieces, sources};
-pub use interface::{Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written};
+pub use interface::{
+    Game, Listing, Play, PlayError, Played, UnknownSetup, explain, parts, written,
+};
 pub(crate) use interface::{collected, stop_if};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};

@@ -18,7 +18,7 @@ use crate::server::metrics::Metrics;
 use crate::wire::memory::{MemorySource, no_memory};
 use crate::wire::problem::Problem;
 
-use super::policy::RequestId;
+use super::policy::RequestKey;
 use super::scheduler::Scheduler;
 
 /// The most memory of a small request, in bytes.
@@ -47,24 +47,31 @@ pub struct Memory {
 struct State {
     capacity: usize,
     used: usize,
-    requests: HashMap<RequestId, Held>,
+    clients: HashMap<IpAddr, Client>,
     /// The jobs that wait, oldest first: the bytes that each needs, and what wakes it.
-    waiting: BTreeMap<RequestId, (usize, Sender<()>)>,
+    waiting: BTreeMap<RequestKey, (usize, Sender<()>)>,
 }
 
-/// What a request holds.
+/// What the requests of a client hold.
+#[derive(Default)]
+struct Client {
+    bytes: usize,
+    /// The bytes of the answers that it has yet to read.
+    answers: usize,
+    /// The job that may be large, and may pass the share.
+    turn: Option<RequestKey>,
+    requests: HashMap<RequestKey, Held>,
+}
+
 #[derive(Default)]
 struct Held {
     bytes: usize,
-    /// Whether it is an answer that its client has yet to read.
     is_answer: bool,
-    /// Whether it is the job of its client that may be large, and may pass the share.
-    has_turn: bool,
 }
 
 pub struct RequestMemory {
     memory: Arc<Memory>,
-    pub(super) id: RequestId,
+    pub(super) id: RequestKey,
     /// The bytes that it has given back, for its next needs.
     spare: AtomicUsize,
     /// Whether the client has hung up.
@@ -91,7 +98,7 @@ impl Memory {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         Arc::new(RequestMemory {
             memory: Arc::clone(self),
-            id: RequestId { number, client },
+            id: RequestKey { number, client },
             spare: AtomicUsize::new(0),
             is_abandoned: Arc::default(),
             has_waited: AtomicBool::new(false),
@@ -113,67 +120,86 @@ impl Memory {
 impl State {
     /// Takes memory for a request, if it may have it now. The body of a request that is no job yet is
     /// not large.
-    fn try_take(&mut self, id: RequestId, is_job: bool, bytes: usize) -> bool {
+    fn try_take(&mut self, id: RequestKey, is_job: bool, bytes: usize) -> bool {
+        let client = self.clients.entry(id.client).or_default();
+        let request = client.requests.entry(id).or_default();
         let used = self.used.saturating_add(bytes);
-        let held = self.requests.entry(id).or_default();
-        let held = held.bytes.saturating_add(bytes);
         if used > self.capacity {
             return false;
         }
-        let mut needs_turn = false;
+        let (held, all) = (request.bytes + bytes, client.bytes + bytes);
         if held > SMALL {
-            let (mut others, mut answers, mut is_turn_taken) = (0, 0, false);
-            for (other, held) in &self.requests {
-                if other.client == id.client && *other != id {
-                    others += held.bytes;
-                    answers += if held.is_answer { held.bytes } else { 0 };
-                    is_turn_taken |= held.has_turn;
-                }
-            }
             let share = self.capacity / SHARE;
-            let is_fair = others + held <= share;
+            let is_fair = all <= share;
             // The others of the client may wait for this one.
-            let is_free = used - others <= self.capacity / 5 * 2 && answers <= share / 2;
-            needs_turn = !is_fair || is_job && held > self.capacity / LARGE;
-            let may_have_turn = is_job && !is_turn_taken && (is_fair || is_free);
+            let without_them = used - (all - held);
+            let is_free = without_them <= self.capacity / 5 * 2 && client.answers <= share / 2;
+            let needs_turn = !is_fair || is_job && held > self.capacity / LARGE;
+            let has_turn = is_job && client.turn.is_none_or(|turn| turn == id);
             let most = self.capacity - self.capacity / FOR_SMALL;
-            if used > most || needs_turn && !may_have_turn {
+            if used > most || needs_turn && !(has_turn && (is_fair || is_free)) {
                 return false;
             }
+            if needs_turn {
+                client.turn = Some(id);
+            }
         }
-        self.used = used;
-        let request = self.requests.entry(id).or_default();
         request.bytes = held;
-        request.has_turn |= needs_turn;
+        client.bytes = all;
+        client.answers += if request.is_answer { bytes } else { 0 };
+        self.used = used;
         true
     }
 
-    fn give(&mut self, id: RequestId, bytes: usize) {
-        if let Some(held) = self.requests.get_mut(&id) {
-            held.bytes -= bytes;
+    fn give(&mut self, id: RequestKey, bytes: usize) {
+        if let Some(client) = self.clients.get_mut(&id.client)
+            && let Some(request) = client.requests.get_mut(&id)
+        {
+            request.bytes -= bytes;
+            client.bytes -= bytes;
+            client.answers -= if request.is_answer { bytes } else { 0 };
             self.used -= bytes;
         }
     }
 
     /// Lets another request of the client have its turn.
-    fn end_work(&mut self, id: RequestId) {
-        if let Some(held) = self.requests.get_mut(&id) {
-            held.is_answer = true;
-            held.has_turn = false;
+    fn end_work(&mut self, id: RequestKey) {
+        if let Some(client) = self.clients.get_mut(&id.client)
+            && let Some(request) = client.requests.get_mut(&id)
+            && !request.is_answer
+        {
+            request.is_answer = true;
+            client.answers += request.bytes;
+            client.turn.take_if(|turn| *turn == id);
         }
     }
 
-    /// Gives memory to the jobs that wait for it and may have it now.
-    fn grant(&mut self) {
-        let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.retain(|id, (bytes, granted)| {
-            let is_granted = self.try_take(*id, true, *bytes);
-            if is_granted {
-                let _ = granted.send(());
+    /// Gives back all that a request holds.
+    fn end(&mut self, id: RequestKey) {
+        self.end_work(id);
+        if let Some(client) = self.clients.get_mut(&id.client)
+            && let Some(request) = client.requests.remove(&id)
+        {
+            client.bytes -= request.bytes;
+            client.answers -= request.bytes;
+            self.used -= request.bytes;
+            if client.requests.is_empty() {
+                self.clients.remove(&id.client);
             }
+        }
+    }
+
+    /// Gives memory to the jobs that wait for it and may have it now. Returns what wakes them.
+    fn grant(&mut self) -> Vec<Sender<()>> {
+        let mut granted = Vec::new();
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.retain(|id, (bytes, job)| {
+            let is_granted = self.try_take(*id, true, *bytes);
+            granted.extend(is_granted.then(|| job.clone()));
             !is_granted
         });
         self.waiting = waiting;
+        granted
     }
 }
 
@@ -190,8 +216,13 @@ impl RequestMemory {
     fn change(&self, change: impl FnOnce(&mut State)) {
         let mut state = self.memory.state();
         change(&mut state);
-        state.grant();
+        let granted = state.grant();
         self.memory.observe(&state);
+        drop(state);
+        // No thread is woken under the lock: it might run in place of this one.
+        for job in granted {
+            let _ = job.send(());
+        }
     }
 
     /// Notes that the client has hung up: the request does not wait for memory any more.
@@ -219,15 +250,16 @@ impl RequestMemory {
         }
         state.waiting.insert(self.id, (bytes, sender));
         drop(state);
-        let waited = granted.recv_timeout(MAX_WAIT).or_else(|_| {
-            self.memory.state().waiting.remove(&self.id);
-            // It may have come at the last moment.
-            granted.try_recv()
-        });
-        waited.map_err(|_| {
+        if granted.recv_timeout(MAX_WAIT).is_ok() {
+            return Ok(());
+        }
+        let is_waiting = self.memory.state().waiting.remove(&self.id).is_some();
+        if is_waiting || self.is_abandoned.load(Ordering::Relaxed) {
             self.has_waited.store(true, Ordering::Relaxed);
-            no_memory()
-        })
+            return Err(no_memory());
+        }
+        // It was granted at the last moment.
+        Ok(())
     }
 }
 
@@ -259,10 +291,7 @@ impl MemorySource for RequestMemory {
 
 impl Drop for RequestMemory {
     fn drop(&mut self) {
-        self.change(|state| {
-            let held = state.requests.remove(&self.id).unwrap_or_default();
-            state.used -= held.bytes;
-        });
+        self.change(|state| state.end(self.id));
     }
 }
 
@@ -289,9 +318,9 @@ mod tests {
     }
 
     /// Returns a request of a client.
-    fn request(client: u8, number: u64) -> RequestId {
+    fn request(client: u8, number: u64) -> RequestKey {
         let client = Ipv4Addr::new(10, 0, 0, client).into();
-        RequestId { number, client }
+        RequestKey { number, client }
     }
 
     /// Takes memory for the job of a client until it gets no more, or has as much as the largest.
@@ -316,12 +345,12 @@ mod tests {
     fn of_many_jobs_of_a_client_one_can_always_go_on() {
         const MEDIUM: usize = 256 * 1024;
         let mut state = memory();
-        let mut jobs: Vec<RequestId> = (1..=128).map(|job| request(1, job)).collect();
+        let mut jobs: Vec<RequestKey> = (1..=128).map(|job| request(1, job)).collect();
         for job in &jobs {
             assert!(state.try_take(*job, true, SMALL));
         }
         while !jobs.is_empty() {
-            let goes_on = |job: &RequestId| state.try_take(*job, true, MEDIUM - SMALL);
+            let goes_on = |job: &RequestKey| state.try_take(*job, true, MEDIUM - SMALL);
             let first = jobs.iter().position(goes_on).unwrap();
             let job = jobs.swap_remove(first);
             state.give(job, MEDIUM);

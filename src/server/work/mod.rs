@@ -6,6 +6,7 @@
 //! | `policy` | the order in which jobs run |
 //! | `scheduler` | the threads that run jobs |
 //! | `memory` | the memory that requests and answers share |
+//! | `model` | the policy on a simulated clock, for tests |
 
 pub mod client;
 pub mod memory;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 use std::{iter, slice};
 
-use super::policy::{Job, Policy, RequestId};
+use super::policy::{Job, Policy, RequestKey};
 use crate::server::config::Queue;
 
 const SLOTS: usize = 2;
@@ -86,7 +86,10 @@ fn simulate(senders: &[Sender], since: u32) -> Measured {
         for task in due.extract_if(.., |task| task.sent <= time) {
             number += 1;
             let id = request(u8::try_from(task.sender).unwrap(), number);
-            assert!(policy.submit(at(time), id, task), "the queue has room");
+            assert!(
+                policy.submit(at(time), id, task).is_ok(),
+                "the queue has room"
+            );
             measured.left += 1;
         }
         running.extend(iter::from_fn(|| policy.dispatch(at(time))));
@@ -161,16 +164,20 @@ fn queue(started: [usize; 2], waiting: [usize; 2]) -> Queue {
     }
 }
 
-fn request(client: u8, number: u64) -> RequestId {
+fn request(client: u8, number: u64) -> RequestKey {
     let client = Ipv4Addr::new(10, 0, 0, client).into();
-    RequestId { number, client }
+    RequestKey { number, client }
 }
 
 /// Submits jobs of these clients. Returns the numbers of those that are queued.
 fn submit(policy: &mut Policy<u64>, now: Instant, clients: &[u8]) -> Vec<u64> {
     let numbered = (1..).zip(clients);
     numbered
-        .filter(|(number, client)| policy.submit(now, request(**client, *number), *number))
+        .filter(|(number, client)| {
+            policy
+                .submit(now, request(**client, *number), *number)
+                .is_ok()
+        })
         .map(|(number, _)| number)
         .collect()
 }
@@ -179,7 +186,7 @@ fn submit(policy: &mut Policy<u64>, now: Instant, clients: &[u8]) -> Vec<u64> {
 fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     let queue = queue([2, 1], [4, 3]);
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
-    assert!(policy.submit(now, request(1, 0), 0));
+    assert!(policy.submit(now, request(1, 0), 0).is_ok());
     let (mut first, _) = policy.dispatch(now).unwrap();
     let queued = submit(&mut policy, now, &[1, 1, 1, 1, 2, 2, 3]);
     assert_eq!(queued, [1, 2, 3, 5, 7]);
@@ -209,7 +216,7 @@ fn a_job_that_waits_for_a_slot_goes_on_at_once_if_its_client_has_hung_up() {
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
     submit(&mut policy, now, &[1]);
     let (mut long, _) = policy.dispatch(now).unwrap();
-    assert!(policy.submit(now, request(2, 2), 2));
+    assert!(policy.submit(now, request(2, 2), 2).is_ok());
     policy.pause(now, &mut long, ms(SLICE));
     policy.wait(long, 1);
     let (short, number) = policy.dispatch(now).unwrap();
@@ -219,7 +226,7 @@ fn a_job_that_waits_for_a_slot_goes_on_at_once_if_its_client_has_hung_up() {
     policy.finish(now, long, Duration::ZERO);
     assert!(policy.dispatch(now).is_none());
     policy.finish(now, short, Duration::ZERO);
-    assert!(policy.submit(now, request(3, 3), 3) && policy.dispatch(now).is_some());
+    assert!(policy.submit(now, request(3, 3), 3).is_ok() && policy.dispatch(now).is_some());
 }
 
 #[test]

@@ -36,7 +36,7 @@ const MANY_ACCOUNTS: usize = 4096;
 
 /// A request. Older ones come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RequestId {
+pub struct RequestKey {
     pub number: u64,
     pub client: IpAddr,
 }
@@ -44,13 +44,13 @@ pub struct RequestId {
 /// The work of a request. A job is passed on by value: it waits in the policy, or its holder runs it.
 #[derive(Clone, Copy, Debug)]
 pub struct Job {
-    pub id: RequestId,
+    pub id: RequestKey,
     used: Duration,
     has_started: bool,
 }
 
 /// The place of a job among those of its client: by level, then by age.
-type Place = (usize, RequestId);
+type Place = (usize, RequestKey);
 
 impl Job {
     fn place(&self) -> Place {
@@ -110,14 +110,17 @@ impl<W> Policy<W> {
         }
     }
 
-    /// Queues a job. Returns whether there was room.
-    pub fn submit(&mut self, now: Instant, id: RequestId, waker: W) -> bool {
+    /// Queues a job.
+    ///
+    /// # Errors
+    /// Returns what wakes the job if there is no room.
+    pub fn submit(&mut self, now: Instant, id: RequestKey, waker: W) -> Result<(), W> {
         let ([all, each], queued) = (self.queue.waiting, self.queued);
         let client = self.client(now, id.client);
         // A full queue has a place for a client that has none in it.
         let most = if client.queued == 0 { 2 * all } else { all };
         if client.queued >= each || queued >= most {
-            return false;
+            return Err(waker);
         }
         client.queued += 1;
         self.queued += 1;
@@ -127,7 +130,7 @@ impl<W> Policy<W> {
             has_started: false,
         };
         self.wait(job, waker);
-        true
+        Ok(())
     }
 
     /// Gives a free slot to the job whose turn it is, if there are both: it starts, or goes on.
@@ -162,7 +165,7 @@ impl<W> Policy<W> {
 
     /// Lets a job that waits run without a free slot, to end at once: one that has not started or, if
     /// its client has hung up, any.
-    pub fn cancel(&mut self, id: RequestId, is_abandoned: bool) -> Option<(Job, W)> {
+    pub fn cancel(&mut self, id: RequestKey, is_abandoned: bool) -> Option<(Job, W)> {
         let mut waiting = self.clients.get(&id.client)?.waiting.values();
         let (job, _) = waiting.find(|(job, _)| job.id == id)?;
         if job.has_started && !is_abandoned {

@@ -18,7 +18,7 @@ use crate::server::config::Config;
 use crate::server::metrics::Metrics;
 use crate::server::shutdown::Lifecycle;
 
-use super::policy::{Job, Policy, RequestId};
+use super::policy::{Job, Policy, RequestKey};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
@@ -41,11 +41,14 @@ pub(super) enum Turn {
     GoOn(oneshot::Sender<()>),
 }
 
+/// A job that starts. A thread without a job has no scheduler, so that it ends with the last one's.
+type Start = (Arc<Scheduler>, Job, Work);
+
 /// The jobs of all clients, and the threads that run them.
 pub struct Scheduler {
     policy: Mutex<Policy<Turn>>,
     /// The threads without a job. The last one starts the next job.
-    idle: Mutex<Vec<oneshot::Sender<(Job, Work)>>>,
+    idle: Mutex<Vec<oneshot::Sender<Start>>>,
     lifecycle: Arc<Lifecycle>,
     /// The time that one job may run.
     limit: Duration,
@@ -56,7 +59,7 @@ thread_local! {
     /// The job of this thread.
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
     /// What this thread does next.
-    static NEXT: Cell<Option<oneshot::Receiver<(Job, Work)>>> = const { Cell::new(None) };
+    static NEXT: Cell<Option<oneshot::Receiver<Start>>> = const { Cell::new(None) };
 }
 
 struct Running {
@@ -120,21 +123,22 @@ impl Scheduler {
     }
 
     /// Queues a job. Returns whether there was room.
-    pub(super) fn submit(self: &Arc<Scheduler>, id: RequestId, work: Work) -> bool {
+    pub(super) fn submit(self: &Arc<Scheduler>, id: RequestKey, work: Work) -> bool {
         let now = Instant::now();
         self.metrics.waiting.inc();
-        let is_queued = self.policy().submit(now, id, Turn::Start(work));
-        if is_queued {
+        // Work that is refused is dropped without the lock.
+        let queued = self.policy().submit(now, id, Turn::Start(work));
+        if queued.is_ok() {
             self.dispatch(now);
         } else {
             self.metrics.waiting.dec();
         }
-        is_queued
+        queued.is_ok()
     }
 
     /// Removes a job that has not started. Returns whether there was one. A job that waits for a slot
     /// goes on if its client has hung up.
-    pub(super) fn cancel(&self, id: RequestId, is_abandoned: bool) -> bool {
+    pub(super) fn cancel(&self, id: RequestKey, is_abandoned: bool) -> bool {
         let mut policy = self.policy();
         let Some((job, turn)) = policy.cancel(id, is_abandoned) else {
             return false;
@@ -176,7 +180,7 @@ impl Scheduler {
         self.policy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<oneshot::Sender<(Job, Work)>>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<oneshot::Sender<Start>>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -194,40 +198,20 @@ impl Scheduler {
 
     /// Starts a job on a thread without one, or on a new one.
     fn start(self: &Arc<Scheduler>, now: Instant, job: Job, work: Work) {
-        let idle = self.idle().pop();
-        if let Some(thread) = idle {
-            let _ = thread.send((job, work));
-            return;
+        let mut start = (Arc::clone(self), job, work);
+        let last = || self.idle().pop();
+        while let Some(thread) = last() {
+            match thread.send(start) {
+                Ok(()) => return,
+                Err(unsent) => start = unsent,
+            }
         }
-        let scheduler = Arc::clone(self);
         let thread = thread::Builder::new().name("job".to_owned());
-        let spawned = thread.spawn(move || scheduler.run_jobs((job, work)));
+        let spawned = thread.spawn(move || run_jobs(start));
         if spawned.is_err() {
             // Its client gets a 503: the work has been dropped.
             self.metrics.waiting.dec();
             self.policy().finish(now, job, Duration::ZERO);
-        }
-    }
-
-    /// Runs jobs while this thread is kept.
-    fn run_jobs(self: Arc<Scheduler>, first: (Job, Work)) {
-        let mut next = Some(first);
-        while let Some((job, work)) = next {
-            self.metrics.waiting.dec();
-            self.metrics.running.inc();
-            self.metrics.started.inc();
-            RUNNING.set(Some(Running {
-                job,
-                started: Instant::now(),
-                passed: Duration::ZERO,
-                longest: Duration::ZERO,
-                slice: Slice::start(),
-            }));
-            work(RunningJob {
-                scheduler: Arc::clone(&self),
-                is_abandoned: Arc::default(),
-            });
-            next = NEXT.take().and_then(|next| next.blocking_recv().ok());
         }
     }
 
@@ -247,6 +231,28 @@ impl Scheduler {
         self.dispatch(Instant::now());
         let _ = turn.blocking_recv();
         running.slice = Slice::start();
+    }
+}
+
+/// Runs jobs while this thread is kept.
+fn run_jobs(first: Start) {
+    let mut next = Some(first);
+    while let Some((scheduler, job, work)) = next {
+        scheduler.metrics.waiting.dec();
+        scheduler.metrics.running.inc();
+        scheduler.metrics.started.inc();
+        RUNNING.set(Some(Running {
+            job,
+            started: Instant::now(),
+            passed: Duration::ZERO,
+            longest: Duration::ZERO,
+            slice: Slice::start(),
+        }));
+        work(RunningJob {
+            scheduler,
+            is_abandoned: Arc::default(),
+        });
+        next = NEXT.take().and_then(|next| next.blocking_recv().ok());
     }
 }
 

@@ -6,9 +6,9 @@ use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectLog, Effects as _};
-use variant_arbiter::game::{Game, Unlimited};
+use variant_arbiter::game::{Game, Played, Unlimited};
 use variant_arbiter::picture::png::Pixels;
-use variant_arbiter::picture::{Layer, Options, Pictured, Played, Theme, draw, size, style_sheet};
+use variant_arbiter::picture::{Layer, Options, Pictured, Theme, draw, size, style_sheet};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 use super::whole::{check_picture, child, moved, plain, read, uses};

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Game, Listing, Viewer};
-use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
+use variant_arbiter::game::{Game, Listing, Played, Viewer};
+use variant_arbiter::picture::{Moment, Options, Pictured, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 use super::parts::{check_layers, check_pixels};

@@ -22,7 +22,7 @@ use super::{
 };
 
 pub use explain::{explain, parts};
-pub use play::Play;
+pub use play::{Play, Played};
 
 /// The moves that a list contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

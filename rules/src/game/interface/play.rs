@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, Drawn};
-use crate::effect::{Change, Recorder};
+use crate::effect::{Change, EffectLog, LogEntry, Recorder};
 
 use super::Game;
 
@@ -80,4 +80,25 @@ impl<'a, G: Game, R: Recorder<G::Effect>> Play<'a, G, R> {
 fn letters<G: Game>(position: &G) -> BTreeMap<SquareName, char> {
     let occupants = position.occupants().into_iter();
     occupants.map(|it| (it.square, it.piece)).collect()
+}
+
+/// A move that was made, and what came of it.
+#[derive(Debug)]
+pub struct Played<G: Game> {
+    /// The move.
+    pub mv: G::Move,
+    /// The position after the move.
+    pub after: G,
+    /// Its effects.
+    pub effects: Vec<LogEntry<G::Effect>>,
+}
+
+impl<G: Game> Played<G> {
+    /// Plays a legal move.
+    pub fn of(before: &G, mv: G::Move, chance: &mut Chance) -> Played<G> {
+        let mut log = EffectLog::default();
+        let after = before.play_unchecked(&mv, chance, &mut log);
+        let effects = log.into_effects();
+        Played { mv, after, effects }
+    }
 }

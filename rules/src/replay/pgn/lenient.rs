@@ -55,7 +55,7 @@ struct Edit {
 /// The maximum number of things that are put right in a game.
 pub const MAX_REPAIRS: usize = 5000;
 /// The number of parts of a text between two checks of the budget, which take a millisecond.
-const PARTS: usize = 10_000;
+const PARTS: usize = 2000;
 /// The maximum length of what a repair quotes, in characters.
 const MAX_QUOTED: usize = 64;
 
@@ -197,7 +197,7 @@ struct Reader<'a> {
     column: u32,
     /// The bytes of the text from the end of the last line that was measured.
     line_end: usize,
-    /// The last line found to have a quote that is not closed. No later quote of the line is, or it would close that one.
+    /// The last line in which a quote is not closed. Then no later quote in it is closed either: it would close that one.
     unclosed_line: u32,
     done: Lenient,
 }
