@@ -132,8 +132,8 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
 }
 
-/// Returns requests with maps and lists of small items, as long as a body may be.
-fn long_bodies() -> [(String, String, String); 8] {
+/// Returns requests with maps, lists and games of small items, as long as they may be.
+fn long_bodies() -> Vec<(String, String, String)> {
     let long = |item: &str| {
         item.repeat(255 * 1024 / item.len())
             .trim_end_matches(',')
@@ -151,7 +151,7 @@ fn long_bodies() -> [(String, String, String); 8] {
             r#"{{"solution":{{"nodes":[{{"moves":[{{"move":"x","results":[{results}]}}]}}]}}}}"#
         )
     };
-    let bodies = [
+    let mut bodies = vec![
         (
             "record",
             format!(r#"{{"moves":[],"tags":{{{}}}}}"#, names.join(",")),
@@ -179,10 +179,31 @@ fn long_bodies() -> [(String, String, String); 8] {
             format!(r#"{{"highlight":[{}]}}"#, long(r#""a1","#)),
         ),
     ];
-    bodies.map(|(operation, body)| {
+    let comment = json!({ "moves": [], "comment": "a ".repeat(32 * 1024) });
+    bodies.push(("replay", comment.to_string()));
+    for pgn in [
+        format!("e2-e4 {} *", "(a)".repeat(3990)),
+        format!("{} *", "a ".repeat(2000)),
+        format!("{} *", "a! (b $1) ".repeat(1900)),
+        format!("{{{}}} *", "a ".repeat(31 * 1024)),
+        format!("{{{}}} *", "a ".repeat(125 * 1024)),
+        format!("a {} *", "{a}".repeat(80 * 1024)),
+        format!(
+            "[Seed \"{}\"]{} *",
+            "\u{1f600}".repeat(128),
+            "a ".repeat(2000)
+        ),
+        format!("a {{[%draws {}0]}} *", "0,".repeat(120 * 1024)),
+    ] {
+        bodies.push(("replay", json!({ "pgn": pgn }).to_string()));
+        bodies.push(("replay", json!({ "pgn": pgn, "lenient": true }).to_string()));
+    }
+    let bodies = bodies.into_iter();
+    let requests = bodies.map(|(operation, body)| {
         let target = format!("/v1/variants/chakart/{operation}");
         ("POST".to_owned(), target, body)
-    })
+    });
+    requests.collect()
 }
 
 /// Returns the requests that are measured: a method, a target and a body.

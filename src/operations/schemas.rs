@@ -101,7 +101,7 @@ impl Schemas {
             .concat()
             .into();
         self.put(schemas)?;
-        self.put(Map::from_iter([(name.into_owned(), schema)]))
+        self.put([(name.into_owned(), schema)])
     }
 
     /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
@@ -119,11 +119,11 @@ impl Schemas {
             schema["properties"][name] = field;
         }
         self.put(inner)?;
-        self.put(Map::from_iter([(to.to_owned(), schema)]))
+        self.put([(to.to_owned(), schema)])
     }
 
     /// Joins the schemas that a variant has with those that are known.
-    fn put(&mut self, schemas: Map<String, Value>) -> Result<(), String> {
+    fn put(&mut self, schemas: impl IntoIterator<Item = (String, Value)>) -> Result<(), String> {
         for (name, new) in schemas {
             let known = self.all.entry(name.as_str()).or_insert_with(|| new.clone());
             let before = known.clone();

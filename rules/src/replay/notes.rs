@@ -13,10 +13,17 @@ impl Comment {
     /// cannot have are left out. Returns `None` if no word remains.
     #[must_use]
     pub fn of(text: &str) -> Option<Comment> {
-        let kept = |c: &char| c.is_whitespace() || !(c.is_control() || changes_direction(*c));
-        let kept: String = text.chars().filter(kept).collect();
-        let words: Vec<&str> = kept.split_whitespace().collect();
-        (!words.is_empty()).then(|| Comment(words.join(" ")))
+        let mut kept = String::with_capacity(text.len());
+        for c in text.chars() {
+            if !c.is_whitespace() {
+                kept.extend((!c.is_control() && !changes_direction(c)).then_some(c));
+            } else if !kept.is_empty() && !kept.ends_with(' ') {
+                kept.push(' ');
+            }
+        }
+        kept.truncate(kept.trim_end().len());
+        kept.shrink_to_fit();
+        (!kept.is_empty()).then_some(Comment(kept))
     }
 
     /// Returns the text.

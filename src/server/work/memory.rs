@@ -47,14 +47,14 @@ pub struct Memory {
 struct State {
     capacity: usize,
     used: usize,
-    clients: HashMap<IpAddr, Client>,
+    clients: HashMap<IpAddr, Holdings>,
     /// The jobs that wait, oldest first: the bytes that each needs, and what wakes it.
     waiting: BTreeMap<RequestKey, (usize, Sender<()>)>,
 }
 
 /// What the requests of a client hold.
 #[derive(Default)]
-struct Client {
+struct Holdings {
     bytes: usize,
     /// The bytes of the answers that it has yet to read.
     answers: usize,
@@ -192,13 +192,13 @@ impl State {
     /// Gives memory to the jobs that wait for it and may have it now. Returns what wakes them.
     fn grant(&mut self) -> Vec<Sender<()>> {
         let mut granted = Vec::new();
-        let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.retain(|id, (bytes, job)| {
-            let is_granted = self.try_take(*id, true, *bytes);
-            granted.extend(is_granted.then(|| job.clone()));
-            !is_granted
-        });
-        self.waiting = waiting;
+        for (id, (bytes, job)) in std::mem::take(&mut self.waiting) {
+            if self.try_take(id, true, bytes) {
+                granted.push(job);
+            } else {
+                self.waiting.insert(id, (bytes, job));
+            }
+        }
         granted
     }
 }
@@ -228,8 +228,8 @@ impl RequestMemory {
     /// Notes that the client has hung up: the request does not wait for memory any more.
     pub(super) fn abandon(&self) {
         self.is_abandoned.store(true, Ordering::Relaxed);
-        // Its thread wakes when the sender is dropped.
-        self.memory.state().waiting.remove(&self.id);
+        // Its thread wakes when the sender is dropped, which is without the lock.
+        let _waiting = self.memory.state().waiting.remove(&self.id);
     }
 
     fn try_take(&self, state: &mut State, is_job: bool, bytes: usize) -> bool {

@@ -41,7 +41,7 @@ pub(super) enum Turn {
     GoOn(oneshot::Sender<()>),
 }
 
-/// A job that starts. A thread without a job has no scheduler, so that it ends with the last one's.
+/// A job that starts. A thread without a job does not hold the scheduler: it ends when that is dropped.
 type Start = (Arc<Scheduler>, Job, Work);
 
 /// The jobs of all clients, and the threads that run them.

@@ -19,7 +19,7 @@ pub struct Commands {
 }
 
 /// The maximum length of a seed, in characters.
-const MAX_SEED: usize = 128;
+pub(super) const MAX_SEED: usize = 128;
 /// The maximum number of draws of one move.
 const MAX_DRAWS: usize = 256;
 

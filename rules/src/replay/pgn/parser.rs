@@ -5,7 +5,7 @@ use std::mem;
 use super::super::notes::{Comment, Glyph, Notes};
 use super::super::place::Place;
 use super::super::record::Entry;
-use super::commands::Commands;
+use super::commands::{Commands, MAX_SEED};
 use super::error::{self, Error};
 use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
@@ -25,6 +25,16 @@ pub struct Tag {
     /// The place where it begins.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub place: Place,
+}
+
+impl PgnText {
+    /// Returns the memory of the seed of the whole game, which each move gets, in bytes.
+    fn seeds(&self) -> usize {
+        let seed = self.tags.iter().find(|tag| tag.name == "Seed");
+        seed.map_or(0, |tag| {
+            tag.value.len().min(4 * MAX_SEED) * self.entries.len()
+        })
+    }
 }
 
 /// Limits on the size of a text.
@@ -66,8 +76,10 @@ pub struct PgnText {
     pub result_place: Place,
 }
 
-/// The number of tokens between two checks of the budget, which take a millisecond.
-const TOKENS: usize = 20_000;
+/// The number of tokens between two checks of the budget.
+const TOKENS: usize = 64;
+/// The memory of a move in lists that grow, in bytes.
+const PER_MOVE: usize = 800;
 
 /// Parses one game of a variant, in time linear in the length of the text. Returns the first error
 /// and its place if the text is not a game.
@@ -80,13 +92,24 @@ pub fn read<G: Game>(
     budget: &mut impl Budget,
 ) -> Result<Result<PgnText, Error>, Stopped> {
     let mut parser = Parser::new::<G>(text, limits);
+    // The comments that are kept, and a copy of the one that is read.
+    budget.reserve(2 * text.len())?;
     loop {
-        match parser.read(TOKENS) {
+        let moves = parser.moves;
+        budget.reserve(TOKENS * PER_MOVE)?;
+        let read = parser.read(TOKENS);
+        budget.release((TOKENS + moves - parser.moves) * PER_MOVE);
+        match read {
             Ok(true) => budget.check()?,
-            Ok(false) => return Ok(parser.finish()),
+            Ok(false) => break,
             Err(fault) => return Ok(Err(fault)),
         }
     }
+    let read = parser.finish();
+    if let Ok(text) = &read {
+        budget.reserve(text.seeds())?;
+    }
+    Ok(read)
 }
 
 struct Parser<'a> {
@@ -251,7 +274,9 @@ impl<'a> Parser<'a> {
                 .into_iter()
                 .for_each(|said| self.add_comment(said));
         } else if let Some(replaced) = self.line.entries.last_mut() {
-            replaced.variations.push(variation.entries);
+            let mut entries = variation.entries;
+            entries.shrink_to_fit();
+            replaced.variations.push(entries);
         }
         Ok(())
     }
