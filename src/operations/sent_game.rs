@@ -141,7 +141,7 @@ impl SentGame<'_> {
         Err(Problem::new(template).at(pointer))
     }
 
-    /// Returns the start, and the set-up that is said to give it.
+    /// Returns the start, and the set-up that is named, if one is.
     fn start<G: Game>(&self) -> Result<(G, Option<NamedStart<G>>), Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             return Err(Problem::new(sentences::SETUP_SEED_AND_SECRET).at("/setupSeed"));
