@@ -309,6 +309,7 @@ TREES = [
 ] + [
     request("POST", PGN, b"", filled(b'{"pgn":"1. a1.e2-a1.e4 ', b"(1. a1.d2-a1.d4 {y} $1 ", b'*"}')),
     request("POST", PGN, b"", filled(b'{"pgn":"1. a1.e2-a1.e4 ', b"(1. a1.d2-a1.d4) ", b'*"}')),
+    asked("minigolf", "replay", pgn="a1.e2-a1.e4 " + "(a)" * 3990 + " *"),
 ]  # fmt: skip
 CHANCE = random.Random(1)
 # Pages of games with addresses as long as the service accepts.

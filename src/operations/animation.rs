@@ -41,6 +41,7 @@ impl Operation for AnimationRequest {
             pgn: self.pgn.as_deref(),
             ..SentGame::default()
         };
+        game.check_limits(&budget.limits().game)?;
         let options = Options {
             orientation: self.orientation.unwrap_or(Color::White),
             theme: self.theme.unwrap_or_default(),

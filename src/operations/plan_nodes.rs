@@ -12,6 +12,7 @@ use crate::game::{Budget as _, Game, Sentence, Template};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::input::read_part;
 use crate::wire::json::Raw;
+use crate::wire::problem::{pointer_to, shortened};
 
 use super::prelude::*;
 
@@ -159,8 +160,15 @@ impl PlanText {
 
 impl ConditionText {
     fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
+        let sent = self.squares.map_or_else(Vec::new, |all| all.0);
+        let is_long = |content: &str| content.chars().nth(1).is_some();
+        if let Some((text, _)) = sent.iter().find(|it| it.1.as_deref().is_some_and(is_long)) {
+            let sentence = sentences::EXPECTED.with("what", "one letter, or null");
+            let pointer = pointer_to(&shortened(text));
+            return Err(Problem::new(sentence).at(format!("{node}/when/squares{pointer}")));
+        }
         let mut squares: Vec<(SquareName, Option<char>)> = Vec::new();
-        for (text, content) in self.squares.into_iter().flat_map(|all| all.0) {
+        for (text, content) in sent {
             let refused = |template: Template<Code>| {
                 Problem::new(template.quoting(&text)).at(format!("{node}/when/squares"))
             };
@@ -170,12 +178,7 @@ impl ConditionText {
             }
             // An empty text counts as null, since some languages have no other way to write a
             // missing text.
-            let mut letters = content.iter().flat_map(|text| text.chars());
-            let letter = letters.next();
-            if letters.next().is_some() {
-                let sentence = sentences::EXPECTED.with("what", "one letter, or null");
-                return Err(Problem::new(sentence).at(format!("{node}/when/squares/{text}")));
-            }
+            let letter = content.and_then(|text| text.chars().next());
             squares.push((square, letter));
         }
         Ok(Condition {

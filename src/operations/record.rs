@@ -32,8 +32,10 @@ impl Operation for RecordRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
-        check_tags(&self.tags)?;
+        check_lengths(&self.tags)?;
         let game = self.sent_game();
+        game.check_limits(&budget.limits().game)?;
+        check_tags(&self.tags)?;
         let sent = game.read::<G>(budget)?;
         let mut replayed = game.replay(&sent.record, self.viewer, budget)?;
         if let Some((way, failure)) = replayed.failing_variation() {
@@ -204,25 +206,35 @@ fn parts(replayed: &Replay) -> [usize; 3] {
     parts
 }
 
-fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
+fn check_lengths(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     for (name, value) in tags {
         let length = value.chars().count();
-        let sentence = if length > pgn::MAX_VALUE {
+        if length > pgn::MAX_VALUE {
             let sentence = sentences::TAG_LENGTH.with("count", length);
-            sentence.with("limit", pgn::MAX_VALUE)
-        } else if !pgn::is_tag_name(name) {
-            sentences::TAG_NAME.into()
+            return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(place_of(name)));
+        }
+    }
+    Ok(())
+}
+
+fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
+    for (name, value) in tags {
+        let sentence = if !pgn::is_tag_name(name) {
+            sentences::TAG_NAME
         } else if pgn::is_reserved(name) {
-            sentences::TAG_RESERVED.into()
+            sentences::TAG_RESERVED
         } else if !pgn::is_tag_value(value) {
-            sentences::TAG_VALUE.into()
+            sentences::TAG_VALUE
         } else if !pgn::is_valid_hex_value(name, value) {
-            sentences::TAG_DIGITS.into()
+            sentences::TAG_DIGITS
         } else {
             continue;
         };
-        let pointer = pointer_to(&shortened(name));
-        return Err(Problem::new(sentence).at(format!("/tags{pointer}")));
+        return Err(Problem::new(sentence).at(place_of(name)));
     }
     Ok(())
+}
+
+fn place_of(tag: &str) -> String {
+    format!("/tags{}", pointer_to(&shortened(tag)))
 }

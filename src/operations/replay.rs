@@ -31,6 +31,7 @@ impl Operation for ReplayRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
+        self.sent_game().check_limits(&budget.limits().game)?;
         let (sent, lenient) = self.read::<G>(budget)?;
         let (games, repairs) = lenient.unzip();
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
@@ -148,7 +149,6 @@ impl ReplayRequest {
         let Some(pgn) = game.pgn.filter(|_| !has_more) else {
             return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient"));
         };
-        game.check_limits(&budget.limits().game)?;
         game.refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
         let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;

@@ -39,6 +39,7 @@ impl Operation for ReviewRequest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
         let game = self.sent_game();
+        game.check_limits(&budget.limits().game)?;
         let sent = game.read::<G>(budget)?;
         let replayed = game.replay(&sent.record, None, budget)?;
         let ends = |result| result != GameResult::Unfinished;

@@ -34,9 +34,8 @@ impl SentGame<'_> {
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
 
-    /// Checks the game against the limits, and parses it.
+    /// Parses the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Interpreted<G>, Problem> {
-        self.check_limits(&budget.limits().game)?;
         if let Some(recorded) = self.recorded {
             self.refuse_beside_recorded()?;
             return recorded.read();
