@@ -172,7 +172,7 @@ fn settle(part: &mut Value) {
     }
 }
 
-/// Removes `null` from the types of a field, which are one and `null`.
+/// Removes `null` from the types of an optional field.
 fn without_null(schema: &mut Value) {
     let kinds = schema.get("type").or(schema.get("oneOf"));
     let kinds = kinds.and_then(Value::as_array).into_iter().flatten();

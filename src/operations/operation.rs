@@ -242,7 +242,7 @@ const ITEMS_PER_CHECK: usize = 2;
 pub struct List {
     json: JsonParts,
     length: usize,
-    /// The bytes that were listed before.
+    /// The length of the lists before this one, in bytes.
     before: usize,
 }
 

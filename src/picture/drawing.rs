@@ -28,7 +28,7 @@ pub struct Drawing {
     pub layout: Layout,
     pub(super) svg: Text,
     used: BTreeSet<&'static Shape>,
-    /// Where the text defines them.
+    /// The place of their definitions in the text.
     definitions: usize,
 }
 

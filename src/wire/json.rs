@@ -99,7 +99,7 @@ impl JsonParts {
         }
     }
 
-    /// Removes the end.
+    /// Removes the closing bracket, so that more can be appended.
     #[inline]
     fn open(&mut self) -> Result<Serializer<'_>, Problem> {
         if self.out.bytes.pop().is_none() {

@@ -335,7 +335,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
     }
 }
 
-/// What has several parts.
+/// A list, an object or a query, read part by part.
 enum Source<'de, 'at> {
     /// The names and values of a query, or the items of a parameter as values.
     Texts(&'at mut dyn Iterator<Item = (Cow<'de, str>, Cow<'de, str>)>),

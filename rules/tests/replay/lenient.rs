@@ -249,7 +249,7 @@ impl Budget for Until {
     }
 }
 
-/// Texts without an end of what begins in them, for which a search for it in all that follows would take minutes.
+/// In these texts, quotes and brackets never close. Searching the rest of the text for each would take minutes.
 #[test]
 fn a_megabyte_of_junk_is_read_in_many_steps() {
     for unit in [

@@ -54,7 +54,7 @@ struct Edit {
 
 /// The maximum number of things that are put right in a game.
 pub const MAX_REPAIRS: usize = 5000;
-/// The number of parts of a text between two checks of the budget, which take a millisecond.
+/// The number of parts of a text between two checks of the budget.
 const PARTS: usize = 2000;
 /// The maximum length of what a repair quotes, in characters.
 const MAX_QUOTED: usize = 64;
@@ -195,7 +195,7 @@ struct Reader<'a> {
     end: Place,
     /// The column that is written next.
     column: u32,
-    /// The bytes of the text from the end of the last line that was measured.
+    /// The number of bytes from the end of the last line that was measured to the end of the text.
     line_end: usize,
     /// The last line in which a quote is not closed. Then no later quote in it is closed either: it would close that one.
     unclosed_line: u32,

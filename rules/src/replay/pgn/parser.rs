@@ -92,7 +92,7 @@ pub fn read<G: Game>(
     budget: &mut impl Budget,
 ) -> Result<Result<PgnText, Error>, Stopped> {
     let mut parser = Parser::new::<G>(text, limits);
-    // The comments that are kept, and a copy of the one that is read.
+    // For the comments that are kept, and a copy of the one that is read.
     budget.reserve(2 * text.len())?;
     loop {
         let moves = parser.moves;
