@@ -30,7 +30,6 @@ pub async fn playground(
     if let Some(id) = &id {
         arbiter.variant(id)?;
     }
-    let is_front = id.is_none();
     let arbiter = Data::clone(arbiter);
     let query = request.query_string().to_owned();
     let origin = origin(request, config);
@@ -43,9 +42,7 @@ pub async fn playground(
         let page = PAGE.replacen(MARKER, &tags, 1);
         Output::bytes(HTML, page.into_bytes(), budget)
     };
-    let form = Client::of(request, shared)
-        .answer(is_front, true, page)
-        .await?;
+    let form = Client::of(request, shared).answer(true, page).await?;
     // A preview with the origin of the request is for that client.
     let cache = match config.public_address {
         Some(_) => REVALIDATED,

@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{JSON, OperationSpec, PAGE, SVG, SVG_TEXT};
+use crate::operations::operation::{JSON, PAGE, SVG, SVG_TEXT};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -98,11 +98,11 @@ async fn route_and_answer(
             let media_type = accepted.unwrap_or(media_type);
             let client = Client::of(request, shared);
             let (form, cache) = if let Some(query) = query {
-                let (query, is_small) = (query.to_owned(), is_small(operation, query.len()));
+                let query = query.to_owned();
                 let work = move |budget: &mut RequestBudget| {
                     handler(Input::Query(&query), media_type, budget)
                 };
-                let form = client.answer(is_small, true, work).await?;
+                let form = client.answer(true, work).await?;
                 let cache = if form.tags.is_empty() {
                     NO_STORE
                 } else {
@@ -111,11 +111,10 @@ async fn route_and_answer(
                 (form, Some(cache))
             } else {
                 let body = read_body(request, payload, &client).await?;
-                let is_small = is_small(operation, body.bytes.len());
                 let work = move |budget: &mut RequestBudget| {
                     handler(Input::Json(body.as_slice()), media_type, budget)
                 };
-                (client.answer(is_small, false, work).await?, None)
+                (client.answer(false, work).await?, None)
             };
             let content_type = match media_type {
                 SVG => SVG_TEXT,
@@ -141,19 +140,6 @@ async fn route_and_answer(
     Ok(response)
 }
 
-/// Returns whether a request to an operation is small, by its length in bytes.
-fn is_small(spec: &OperationSpec, length: usize) -> bool {
-    const SMALL: [&str; 6] = [
-        "legal-moves",
-        "play",
-        "position",
-        "start",
-        "validate",
-        "view",
-    ];
-    length <= 4096 && SMALL.contains(&spec.name())
-}
-
 async fn answer_batch(
     request: &HttpRequest,
     payload: Payload,
@@ -163,7 +149,7 @@ async fn answer_batch(
     let body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
     let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
-    let form = client.answer(false, false, work).await?;
+    let form = client.answer(false, work).await?;
     Ok(answer(request, JSON, form, None))
 }
 

@@ -40,29 +40,6 @@ fn busy(wait: Duration) -> (SocketAddr, Work, Vec<TcpStream>) {
 }
 
 #[test]
-fn a_small_request_is_answered_in_place_and_one_that_takes_long_is_a_job() {
-    let limits = unhurried();
-    let (address, work) = service(Config {
-        limits,
-        ..Config::default()
-    });
-    let path = "/v1/variants/twinkie-danger/legal-moves";
-    let listed = |body: &Value| {
-        let before = work.started();
-        let answer = post_to(address, path, body).ok();
-        let moves = answer["moves"].as_array().unwrap().len();
-        (moves, work.started() - before)
-    };
-    // A busy machine may make a job of any request.
-    until("an answer in place", || listed(&json!({})) == (20, 0));
-    let queens = "7k/6pp/8/Q1Q1Q3/8/Q1Q1Q3/8/K7 Q1Q1Q1Q1/8/Q1Q1Q1Q1/8/Q1Q1Q1Q1/8/8/8 w - - - 0 9";
-    assert_eq!(
-        listed(&json!({ "position": queens, "results": true })),
-        (168, 1)
-    );
-}
-
-#[test]
 fn beyond_the_queue_work_is_refused_at_once() {
     let (address, work, _running) = busy(Duration::from_secs(60));
     let waiting = posted(address, PERFT, &deep());
@@ -90,7 +67,6 @@ fn beyond_the_queue_work_is_refused_at_once() {
 #[test]
 fn a_waiting_request_starts_when_another_has_ended() {
     let (address, work, mut running) = busy(Duration::from_secs(60));
-    // A batch is never answered in place.
     let batch = json!({ "requests": [{ "variant": "chakart", "operation": "view", "body": {} }] });
     let mut next = posted(address, "/v1/batch", &batch);
     until("one waits", || work.waiting() == 1);

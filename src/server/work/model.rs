@@ -230,13 +230,29 @@ fn a_job_that_waits_for_a_slot_goes_on_at_once_if_its_client_has_hung_up() {
 }
 
 #[test]
+fn of_the_jobs_of_a_client_a_short_one_comes_before_an_older_long_one() {
+    let (now, mut policy) = (Instant::now(), Policy::new(1, queue([8, 8], [8, 8])));
+    submit(&mut policy, now, &[1]);
+    let (mut long, _) = policy.dispatch(now).unwrap();
+    policy.pause(now, &mut long, ms(SLICE));
+    policy.wait(long, 1);
+    assert!(policy.submit(now, request(1, 2), 2).is_ok());
+    assert!(policy.dispatch(now).is_some_and(|(_, number)| number == 2));
+}
+
+#[test]
 fn what_is_kept_of_clients_is_bounded_and_one_with_jobs_keeps_its_account() {
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue([8, 8], [8, 8])));
     submit(&mut policy, now, &[1]);
     for number in 0..20_000 {
         let client = Ipv4Addr::from_bits(number).into();
-        assert!(policy.may_answer_in_place(now, client));
-        policy.answered_in_place(now, client, ms(SLICE));
+        let id = RequestKey {
+            number: number.into(),
+            client,
+        };
+        assert!(policy.submit(now, id, 0).is_ok());
+        let (job, _) = policy.cancel(id, false).unwrap();
+        policy.finish(now, job, ms(SLICE));
         assert!(policy.accounts() <= 4096);
     }
     assert!(policy.dispatch(now).is_some());

@@ -25,12 +25,6 @@ const LEVELS: [Duration; 3] = [
     Duration::from_millis(10),
     Duration::from_millis(200),
 ];
-/// The account up to which a client's small requests are tried in place, in seconds.
-const IN_PLACE: f64 = 0.02;
-/// The time from which on a request has taken long in place, and for how long the client's next ones
-/// are jobs then.
-const SLOW: Duration = Duration::from_micros(500);
-const PAUSE: Duration = Duration::from_millis(50);
 /// The number of accounts from which on those of clients without jobs are dropped.
 const MANY_ACCOUNTS: usize = 4096;
 
@@ -65,8 +59,6 @@ struct Client<W> {
     used: f64,
     /// When `used` was up to date.
     at: Instant,
-    /// Until when no request is tried in place, because one took long.
-    slow_until: Instant,
     queued: usize,
     started: usize,
     /// The jobs that wait for a slot.
@@ -174,23 +166,6 @@ impl<W> Policy<W> {
         self.run(*job)
     }
 
-    /// Returns whether a small request of a client may be tried in place, on the thread that read it:
-    /// if the client has used little time, or if there are no jobs.
-    pub fn may_answer_in_place(&mut self, now: Instant, address: IpAddr) -> bool {
-        let is_idle = self.queued + self.started == 0;
-        let client = self.client(now, address);
-        now >= client.slow_until && (is_idle || client.account(now) < IN_PLACE)
-    }
-
-    /// Charges a client for work in place.
-    pub fn answered_in_place(&mut self, now: Instant, address: IpAddr, time: Duration) {
-        let client = self.client(now, address);
-        client.charge(now, time);
-        if time > SLOW {
-            client.slow_until = now + PAUSE;
-        }
-    }
-
     /// Returns the number of accounts.
     #[cfg(test)]
     pub fn accounts(&self) -> usize {
@@ -235,7 +210,6 @@ impl<W> Policy<W> {
         self.clients.entry(address).or_insert_with(|| Client {
             used: 0.0,
             at: now,
-            slow_until: now,
             queued: 0,
             started: 0,
             waiting: BTreeMap::new(),
