@@ -1,7 +1,9 @@
 //! `animation`: a game as an animated picture.
 
 use crate::board::Color;
-use crate::game::{Budget as _, Played, Viewer};
+#[cfg(feature = "png")]
+use crate::game::Played;
+use crate::game::{Budget as _, Viewer};
 use crate::picture::{self, Options, Theme, VisibleMove};
 use crate::replay::Ply;
 use crate::wire::limits::check_pixels;
@@ -16,7 +18,7 @@ use super::raster;
 use super::sent_game::SentGame;
 
 impl Operation for AnimationRequest {
-    type Answer<G: Pictured> = AnimationAnswer;
+    type Answer<G: Pictured> = AnimationAnswer<G>;
 
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/animation",
@@ -34,7 +36,7 @@ impl Operation for AnimationRequest {
         ..OperationSpec::NONE
     };
 
-    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer<G>, Problem> {
         let game = SentGame {
             start: self.start.as_ref(),
             moves: self.moves.as_deref(),
@@ -58,33 +60,37 @@ impl Operation for AnimationRequest {
         let (plies, most) = (record.entries.len(), budget.limits().animation_plies);
         if plies > most {
             let sentence = sentences::ANIMATION_PLIES.with("count", plies);
-            return Err(Problem::new(sentence.with("limit", most)).at("/moves"));
+            return Err(Problem::new(sentence.with("limit", most)).at(game.place_of("/moves")));
         }
         let replayed = game.replay(&record, self.viewer, budget)?;
-        let (svgs, description) = animate(record.start, &replayed.plies, &options, budget)?;
         let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
         Ok(AnimationAnswer {
             width: size[0],
             height: size[1],
-            frames: svgs.len(),
-            description,
-            svgs,
+            frames: 2 * plies + 1,
+            description: description(&record.start, &replayed.plies, self.viewer, budget)?,
+            start: record.start,
+            plies: replayed.plies,
+            options,
             delay: delay.unwrap_or(1200),
         })
     }
 
     fn encode<G: Pictured>(
-        animation: AnimationAnswer,
+        animation: AnimationAnswer<G>,
         media_type: MediaType,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         match media_type {
             #[cfg(feature = "png")]
-            APNG => {
-                let size = [animation.width, animation.height];
-                let (frames, delay) = (animation.svgs, animation.delay);
-                raster::apng(size, animation.description, frames, delay, budget)
-            }
+            APNG => raster::apng(
+                [animation.width, animation.height],
+                &animation.description,
+                animation.svgs(),
+                animation.frames,
+                animation.delay,
+                budget,
+            ),
             // Without the feature `png`, an animation is its description.
             _ => Output::json(&animation, budget),
         }
@@ -94,7 +100,8 @@ impl Operation for AnimationRequest {
 /// An animation of a game; as JSON its size and what happens.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct AnimationAnswer {
+#[schema(bound = "")]
+pub struct AnimationAnswer<G> {
     /// The width in pixels.
     pub width: u32,
     /// The height in pixels.
@@ -103,9 +110,12 @@ pub struct AnimationAnswer {
     pub frames: usize,
     /// The alternative text: what happens, as the viewer sees it.
     pub description: String,
-    /// The frames as SVG.
     #[serde(skip)]
-    pub svgs: Vec<String>,
+    start: G,
+    #[serde(skip)]
+    plies: Vec<Ply>,
+    #[serde(skip)]
+    options: Options,
     /// The milliseconds for which a ply is shown.
     #[serde(skip)]
     pub delay: u16,
@@ -139,39 +149,47 @@ pub struct AnimationRequest {
     pub delay: Option<Within<100, 10_000>>,
 }
 
-/// Draws the frames as SVG: the start, then for each ply its effects over the board, and the board
-/// after it. Returns them with the description.
-fn animate<G: Pictured>(
-    start: G,
+/// Returns what happens in a game, as a viewer sees it.
+fn description<G: Pictured>(
+    start: &G,
     plies: &[Ply],
-    options: &Options,
+    viewer: Option<Viewer>,
     budget: &mut RequestBudget,
-) -> Result<(Vec<String>, String), Problem> {
-    let seen = |position: &G| match options.viewer {
+) -> Result<String, Problem> {
+    let seen = |position: &G| match viewer {
         Some(viewer) => position.seen_by(viewer),
         None => position.clone(),
     };
-    let mut frames = Vec::new();
-    let mut show = |position: &G, played: Option<&Played<G>>, budget: &mut RequestBudget| {
-        let mut svg = picture::draw(position, played, options);
-        svg.shrink_to_fit();
-        budget.reserve(svg.len()).map_err(|_| budget.problem())?;
-        frames.push(svg);
-        Ok::<(), Problem>(())
-    };
-    let mut sentences = vec![format!("{}.", picture::title(&seen(&start)))];
-    show(&start, None, budget)?;
-    let mut before = start;
+    let mut text = format!("{}.", picture::title(&seen(start)));
+    let mut before = start.clone();
     for ply in plies {
         budget.check_interrupt()?;
         let played = played_again(&before, ply);
-        show(&before, Some(&played), budget)?;
-        show(&played.after, None, budget)?;
-        let visible = VisibleMove::of(&before, &played, options.viewer);
-        sentences.push(visible.to_string());
+        let sentence = VisibleMove::of(&before, &played, viewer).to_string();
+        // The text may double while it grows, and the PNG has a copy.
+        let reserved = budget.reserve(4 * sentence.len());
+        reserved.map_err(|_| budget.problem())?;
+        text = text + " " + &sentence;
         before = played.after;
     }
     let status = picture::status_words(&seen(&before));
-    sentences.push(format!("After that: {status}."));
-    Ok((frames, sentences.join(" ")))
+    Ok(format!("{text} After that: {status}."))
+}
+
+#[cfg(feature = "png")]
+impl<G: Pictured> AnimationAnswer<G> {
+    /// Draws the frames as SVG: the start, then for each ply its effects over the board, and the board
+    /// after it.
+    fn svgs(&self) -> impl Iterator<Item = String> {
+        let mut before = self.start.clone();
+        let mut played = None;
+        (0..self.frames).map(move |frame| {
+            if frame % 2 == 1 {
+                played = Some(played_again(&before, &self.plies[frame / 2]));
+            } else if let Some(Played { after, .. }) = played.take() {
+                before = after;
+            }
+            picture::draw(&before, played.as_ref(), &self.options)
+        })
+    }
 }

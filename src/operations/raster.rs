@@ -50,8 +50,9 @@ const PER_PIXEL: usize = 12;
 /// rendered, and its memory is released afterwards.
 pub fn apng(
     size @ [width, height]: [u32; 2],
-    description: String,
-    frames: Vec<String>,
+    description: &str,
+    frames: impl Iterator<Item = String>,
+    count: usize,
     delay: u16,
     budget: &mut RequestBudget,
 ) -> Result<Output, Problem> {
@@ -66,13 +67,14 @@ pub fn apng(
         // check for an interrupt while one is encoded.
         encoder.set_deflate_compression(DeflateCompression::Level(3));
         encoder.set_filter(Filter::Up);
-        encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0)?;
+        encoder.set_animated(u32::try_from(count).unwrap_or(u32::MAX), 0)?;
         encoder.set_frame_delay(delay / 2, 1000)?;
-        encoder.add_itxt_chunk("Description".to_owned(), description)?;
+        encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
         let mut writer = encoder.write_header()?;
         let mut last = Vec::new();
-        let count = frames.len();
         for (place, svg) in (1..).zip(frames) {
+            let length = svg.capacity();
+            budget.reserve(length)?;
             budget.spend(nodes)?;
             let new = Pixels::of(&svg, budget)?.into_rgba();
             // Encoding a frame takes milliseconds, too.
@@ -93,7 +95,7 @@ pub fn apng(
                 writer.write_image_data(&difference)?;
             }
             last = new;
-            budget.release(svg.len());
+            budget.release(length);
             budget.check()?;
         }
         Ok(writer.finish()?)
