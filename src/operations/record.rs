@@ -39,7 +39,7 @@ impl Operation for RecordRequest {
         let sent = game.read::<G>(budget)?;
         let mut replayed = game.replay(&sent.record, self.viewer, budget)?;
         if let Some((way, failure)) = replayed.failing_variation() {
-            return Err(game.unreplayable::<G>(failure, pointer_of(way), self.viewer));
+            return Err(game.unreplayable::<G>(failure, &pointer_of(way), self.viewer));
         }
         let mut tags = sent.other_tags();
         tags.extend(self.tags.clone());

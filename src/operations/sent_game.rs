@@ -86,7 +86,7 @@ impl SentGame<'_> {
             return Ok(replayed);
         };
         let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
-        Err(self.unreplayable::<G>(failure, pointer.unwrap_or_default(), viewer))
+        Err(self.unreplayable::<G>(failure, &pointer.unwrap_or_default(), viewer))
     }
 
     /// Returns the problem for a game that cannot be replayed, with the failure at a pointer into
@@ -94,14 +94,22 @@ impl SentGame<'_> {
     pub fn unreplayable<G: Game>(
         &self,
         failure: &Failure,
-        pointer: String,
+        pointer: &str,
         viewer: Option<Viewer>,
     ) -> Problem {
         if viewer.is_some() && G::info().hidden_information {
             return Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer");
         }
-        let pointer = self.pgn.map_or(pointer, |_| "/pgn".to_owned());
-        Problem::unreplayable(failure).at(pointer)
+        Problem::unreplayable(failure).at(self.place_of(pointer))
+    }
+
+    /// Returns the pointer to a part of the game as it was sent, from the pointer into `moves`.
+    pub fn place_of(&self, pointer: &str) -> String {
+        match (self.pgn, self.recorded) {
+            (Some(_), _) => "/pgn".to_owned(),
+            (_, Some(_)) => pointer.replacen("/moves", "/recorded/plies", 1),
+            _ => pointer.to_owned(),
+        }
     }
 
     /// Refuses everything that a recorded game has itself.

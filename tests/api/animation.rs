@@ -205,8 +205,10 @@ fn an_invalid_game_and_one_that_is_too_long_get_a_problem() {
     let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }]);
     asked(json!({ "moves": moves })).problem_at(422, "unreplayable_game", "/moves/1");
     let long = game::<twinkie::Position>(121);
-    let problem = asked(long.clone()).problem(422, "budget_exceeded");
+    let problem = asked(long.clone()).problem_at(422, "budget_exceeded", "/moves");
     assert_eq!(problem["detail"], "121 plies; an animation may have 120");
+    let record = ask_of("twinkie-danger", "record", &long).ok();
+    asked(json!({ "pgn": record["pgn"] })).problem_at(422, "budget_exceeded", "/pgn");
     let large = json!({ "moves": [], "size": 800 });
     asked(large).problem_at(422, "budget_exceeded", "/size");
     for (request, status, code) in [

@@ -148,6 +148,10 @@ fn a_record_that_is_not_as_its_schema_says_is_refused() {
         post_bytes("/v1/variants/chakart/replay", body.as_bytes()).problem(400, "invalid_request");
     let wanted = "this has to be a whole number in digits, from 0 to 4294967295";
     assert_eq!(problem["detail"], wanted, "{problem}");
+    let mut wrong = json!({ "recorded": recorded() });
+    wrong["recorded"]["plies"][2]["move"] = json!("a9");
+    let answer = ask_of("chakart", "review", &wrong);
+    answer.problem_at(422, "unreplayable_game", "/recorded/plies/2");
     let both = json!({ "recorded": recorded(), "pgn": "*" });
     ask_of("chakart", "replay", &both).problem_at(422, "inconsistent_request", "/pgn");
 }
