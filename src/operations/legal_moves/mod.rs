@@ -46,18 +46,16 @@ impl Operation for LegalMovesRequest {
         let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
         let position = seen.position.as_ref();
         budget.check_interrupt()?;
-        let moves = if seen.may_move {
-            list_moves(position, listing, from, budget)?
-        } else {
-            Vec::new()
-        };
         let results = with_results.then(|| Results {
             keys: self.seed.as_ref().map(|SeedText(seed)| {
                 MoveKeys::of(seed, G::info().rules_version, &seen.summary.position)
             }),
         });
-        let NextMoves { moves, dests } =
-            describe_moves(position, listing, &moves, results.as_ref(), budget)?;
+        let NextMoves { moves, dests } = if seen.may_move {
+            list_moves(position, listing, from, results.as_ref(), budget)?
+        } else {
+            NextMoves::none(budget)
+        };
         Ok(LegalMovesAnswer {
             summary: seen.summary,
             key: seen.key,
@@ -96,7 +94,7 @@ pub struct LegalMovesRequest {
 /// The memory of a listed move in `dests`, in bytes, where each move has a square of its own.
 const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 
-/// The number of moves for which memory is reserved at once.
+/// The number of moves for which that memory is reserved at once.
 const MOVES_PER_RESERVATION: usize = 64;
 
 /// The maximum number of moves in one answer. A position of ordinary material has about a thousand
@@ -113,9 +111,14 @@ impl NextMoves {
         if next != Some(true) {
             return Ok(None);
         }
-        let listing = Listing::FirstParts;
-        let moves = list_moves(position, listing, None, budget)?;
-        describe_moves(position, listing, &moves, None, budget).map(Some)
+        list_moves(position, Listing::FirstParts, None, None, budget).map(Some)
+    }
+
+    fn none(budget: &RequestBudget) -> NextMoves {
+        NextMoves {
+            moves: List::new(budget),
+            dests: Dests::default(),
+        }
     }
 }
 
@@ -125,21 +128,31 @@ struct Results {
     keys: Option<MoveKeys>,
 }
 
-/// Describes listed moves, with their results if there are any.
-fn describe_moves<G: Game>(
+/// Lists the moves of a position, those of the piece on `from` if there is one, with their results if
+/// these are wanted.
+fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
-    moves: &[G::Move],
+    from: Option<SquareName>,
     results: Option<&Results>,
     budget: &mut RequestBudget,
 ) -> Result<NextMoves, Problem> {
-    let mut list = List::new(budget);
-    let mut dests = Dests::default();
+    let mut listed = NextMoves::none(budget);
     // Buffers for one move.
     let (mut text, mut after_text) = (String::new(), String::new());
     let mut log = WrittenLog::default();
     let mut make = position.maker();
-    for mv in moves {
+    let mut count = 0;
+    let mut add = |mv: &G::Move| {
+        budget.spend(1).map_err(|_| budget.problem())?;
+        if count == MAX_LISTED {
+            return Err(Problem::new(sentences::LISTED.with("limit", MAX_LISTED)));
+        }
+        if count.is_multiple_of(MOVES_PER_RESERVATION) {
+            let reserved = budget.reserve(MOVES_PER_RESERVATION * DESTS_PER_MOVE);
+            reserved.map_err(|_| budget.problem())?;
+        }
+        count += 1;
         text.clear();
         let described = position.listed(mv, listing);
         if described.chance && results.is_some_and(|it| it.keys.is_none()) {
@@ -173,7 +186,7 @@ fn describe_moves<G: Game>(
         if result.is_none() {
             let _ = position.write_notation(mv, position.check_mark(mv), &mut text);
         }
-        dests.add(described.from, described.to, &text);
+        listed.dests.add(described.from, described.to, &text);
         let item = LegalMove {
             mv: &text,
             from: described.from,
@@ -188,9 +201,19 @@ fn describe_moves<G: Game>(
             extras: described.extras,
             result,
         };
-        list.push(&item, budget)?;
-    }
-    Ok(NextMoves { moves: list, dests })
+        listed.moves.push(&item, budget)
+    };
+    let mut added = Ok(());
+    let _ = position.visit_moves(listing, from, &mut |mv| {
+        added = add(mv);
+        if added.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    added?;
+    Ok(listed)
 }
 
 /// Returns the problem for a text that is not a square. It suggests a square with the same end, or
@@ -203,33 +226,4 @@ fn no_square<G: Game>(text: &str) -> Problem {
     let like = like.map_or("", |on| on.square.as_str());
     let sentence = sentences::NO_SQUARE.quoting(text);
     Problem::new(sentence.with("square", like)).at("/from")
-}
-
-/// Returns the moves to list, unless there are too many. Holding them all is cheap: they are small
-/// compared with the answer.
-fn list_moves<G: Game>(
-    position: &G,
-    listing: Listing,
-    from: Option<SquareName>,
-    budget: &mut RequestBudget,
-) -> Result<Vec<G::Move>, Problem> {
-    let mut moves = Vec::with_capacity(MOVES_PER_RESERVATION);
-    let mut stopped = Ok(());
-    let visited = position.visit_moves(listing, from, &mut |mv| {
-        stopped = budget.spend(1);
-        if stopped.is_ok() && moves.len().is_multiple_of(MOVES_PER_RESERVATION) {
-            stopped =
-                budget.reserve(MOVES_PER_RESERVATION * (DESTS_PER_MOVE + size_of::<G::Move>()));
-        }
-        if stopped.is_err() || moves.len() == MAX_LISTED {
-            return ControlFlow::Break(());
-        }
-        moves.push(mv.clone());
-        ControlFlow::Continue(())
-    });
-    stopped.map_err(|_| budget.problem())?;
-    if visited.is_break() {
-        return Err(Problem::new(sentences::LISTED.with("limit", MAX_LISTED)));
-    }
-    Ok(moves)
 }
