@@ -1,6 +1,7 @@
 //! The program: reads its settings, then serves or runs a command.
 
-use std::io::{Read, Write, stdin, stdout};
+use std::io::{Read, Write, stderr, stdin, stdout};
+use std::process::exit;
 
 use actix_web::rt::System;
 
@@ -32,7 +33,7 @@ pub fn run(arbiter: Arbiter) -> std::io::Result<()> {
     System::new().block_on(serve(&settings, arbiter))
 }
 
-/// Answers a request from standard input; fails if the answer is a problem.
+/// Answers a request from standard input. Ends the program with 1 if the answer is a problem.
 fn call(arbiter: &Arbiter, variant: &str, operation: &str) -> std::io::Result<()> {
     let mut request = Vec::new();
     stdin().read_to_end(&mut request)?;
@@ -42,7 +43,8 @@ fn call(arbiter: &Arbiter, variant: &str, operation: &str) -> std::io::Result<()
         200 => Ok(()),
         status => {
             writeln!(stdout())?;
-            Err(std::io::Error::other(format!("status {status}")))
+            writeln!(stderr(), "status {status}")?;
+            exit(1)
         }
     }
 }

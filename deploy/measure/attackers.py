@@ -30,7 +30,7 @@ class Attack:
     ahead: int = 1  # requests sent before the first answer is read
     stays: float | None = None  # seconds after which a client hangs up and reconnects
     resets: bool = False  # hangs up with RST instead of FIN
-    is_elsewhere: bool = False  # from one other address; honest clients then connect for each request
+    is_elsewhere: bool = False  # from two other addresses; honest clients then connect for each request
     settings: tuple[str, ...] = ()  # of the service, beside those of deploy/systemd
 
 

@@ -1,4 +1,4 @@
-"""A memory limit for a process, in a cgroup of its own if one can be created."""
+"""Limits of memory and threads for a process, in a cgroup of its own if one can be created."""
 
 import os
 import pathlib
@@ -11,11 +11,11 @@ CGROUPS = [  # version 2, then 1: the parent, and the file with the limit
 
 
 class Limit:
-    """A memory limit, and the command prefix that applies it."""
+    """A memory limit, perhaps with one of threads, and the command prefix that applies it."""
 
-    def __init__(self, mebibytes: int):
+    def __init__(self, mebibytes: int, tasks: int | None = None):
         self.bytes = mebibytes * 1024 * 1024
-        self.group = None
+        self.group, self.groups = None, []
         for folder, file in CGROUPS:
             group = folder / f"variant-arbiter-{os.getpid()}"
             try:
@@ -28,12 +28,23 @@ class Limit:
             except OSError:
                 group.rmdir()
                 continue
-            self.group = group
-            self.before = ("sh", "-c", f'echo $$ > {group}/cgroup.procs; exec "$@"', "sh")
+            self.group, self.groups = group, [group]
+            if tasks:
+                self.limit_tasks(tasks)
+            enter = "".join(f"echo $$ > {each}/cgroup.procs; " for each in self.groups)
+            self.before = ("sh", "-c", f'{enter}exec "$@"', "sh")
             self.name = f"cgroup, {file} {self.bytes}"
             return
         self.before = ("prlimit", f"--data={self.bytes}", "--")
         self.name = f"prlimit --data={self.bytes}"
+
+    def limit_tasks(self, tasks: int) -> None:
+        group = self.group
+        if not (group / "pids.max").exists():  # version 1 has a hierarchy for each kind
+            group = pathlib.Path("/sys/fs/cgroup/pids") / group.name
+            group.mkdir()
+            self.groups.append(group)
+        (group / "pids.max").write_text(str(tasks))
 
     def used(self) -> str:
         for file in ("memory.peak", "memory.max_usage_in_bytes"):
@@ -42,9 +53,10 @@ class Limit:
         return "unknown"
 
     def __del__(self):
-        if self.group:
+        for group in self.groups:
             for _ in range(50):
                 try:
-                    return self.group.rmdir()
+                    group.rmdir()
+                    break
                 except OSError:
                     time.sleep(0.1)

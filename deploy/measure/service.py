@@ -30,14 +30,15 @@ def binary() -> pathlib.Path:
 
 
 class Unit:
-    """The settings of deploy/systemd as flags, and its memory limit."""
+    """The settings of deploy/systemd as flags, and its limits of memory and threads."""
 
     def __init__(self):
         lines = "".join(re.findall(r"^Environment=(VARIANT_ARBITER_[A-Z].*\n)", UNIT, re.M))
         named = dict(re.findall(r"VARIANT_ARBITER_(\w+)=(\d+)\s", lines))
         self.settings = [part for name, value in named.items() for part in (f"--{name.lower().replace('_', '-')}", value)]
         self.connections = int(named["MAX_CONNECTIONS"])
-        self.limit = Limit(int(re.search(r"^MemoryMax=(\d+)M$", UNIT, re.M)[1]))
+        memory, tasks = (int(re.search(rf"^{name}=(\d+)M?$", UNIT, re.M)[1]) for name in ("MemoryMax", "TasksMax"))
+        self.limit = Limit(memory, tasks)
         # prlimit counts untouched memory, such as the stacks of threads.
         is_limited = self.limit.group is not None
         self.before = on_two_processors(self.limit.before if is_limited else ())
