@@ -256,8 +256,8 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let below = path.strip_prefix("/v1/variants/");
     let parts = below.and_then(|below| below.split_once('/'));
     let Some((variant, name)) = parts.filter(|(variant, _)| !variant.is_empty()) else {
-        let (template, types, page) = find_page(path)?;
-        return Some((template, types, GET, Endpoint::Page(page)));
+        let (page, types) = find_page(path)?;
+        return Some((page.template, types, GET, Endpoint::Page(page)));
     };
     let mut resources = specs().flat_map(|it| {
         let png = it.png.map(|path| (path, NOT_NEGOTIATED, GET, it, PNG));

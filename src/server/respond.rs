@@ -154,7 +154,7 @@ async fn answer_batch(
 }
 
 async fn answer_page(
-    kind: Page,
+    page: Page,
     is_html: bool,
     request: &HttpRequest,
     shared: &AppState,
@@ -166,28 +166,28 @@ async fn answer_page(
         };
         Ok(answer(request, content_type, form, Some(NO_STORE)))
     };
-    match kind {
-        Page::Ready if shared.lifecycle.is_draining.load(Ordering::Relaxed) => {
+    match page.template {
+        "/health/ready" if shared.lifecycle.is_draining.load(Ordering::Relaxed) => {
             Err(Problem::new(sentences::DRAINING))
         }
-        Page::Live | Page::Ready => match serde_json::to_string(&Health::OK) {
+        "/health/live" | "/health/ready" => match serde_json::to_string(&Health::OK) {
             Ok(json) => fresh(JSON, json),
             Err(error) => Err(Problem::failed(&error)),
         },
         // For those who reach the service itself, as its monitoring does.
-        Page::Metrics if is_forwarded(request, shared.config.proxies) => {
+        "/metrics" if is_forwarded(request, shared.config.proxies) => {
             Err(nothing_at(request.path()))
         }
-        Page::Metrics => {
+        "/metrics" => {
             let text = shared.metrics.text();
             let text = text.map_err(|error| Problem::failed(&error))?;
             fresh(prometheus::TEXT_FORMAT, text)
         }
-        Page::DocsFolder => Ok(moved("/docs/")),
-        Page::GamesFolder => Ok(moved("/")),
-        Page::Front => playground(request, shared, None).await,
-        Page::Game(id) => playground(request, shared, Some(id)).await,
-        kept => answer_kept((kept, is_html), request, shared).await,
+        "/docs" => Ok(moved("/docs/")),
+        "/play" => Ok(moved("/")),
+        "/" => playground(request, shared, None).await,
+        "/play/{variant}" => playground(request, shared, Some(page.name)).await,
+        _ => answer_kept((page, is_html), request, shared).await,
     }
 }
 
