@@ -166,13 +166,14 @@ impl StaticFile {
             tags.reverse();
         }
         let form = Form {
+            content_type: self.content_type,
             tags: tags.into_iter().map(EntityTag::new_strong).collect(),
             is_gzip: gzip.is_some(),
             has_gzip: self.gzip.is_some(),
             bytes: gzip.unwrap_or(&self.plain).clone(),
             ..Form::default()
         };
-        let mut response = answer(request, self.content_type, form, Some(self.cache));
+        let mut response = answer(request, form, Some(self.cache));
         if let Some(policy) = self.policy {
             set(&mut response, header::CONTENT_SECURITY_POLICY, policy);
         }

@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{JSON, PAGE, SVG, SVG_TEXT};
+use crate::operations::operation::{JSON, PAGE};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -116,11 +116,7 @@ async fn route_and_answer(
                 };
                 (client.answer(false, work).await?, None)
             };
-            let content_type = match media_type {
-                SVG => SVG_TEXT,
-                other => other,
-            };
-            let mut response = answer(request, content_type, form, cache);
+            let mut response = answer(request, form, cache);
             if operation.types[0] != JSON {
                 let policy = header::CONTENT_SECURITY_POLICY;
                 set(&mut response, policy, PICTURE_POLICY);
@@ -150,7 +146,7 @@ async fn answer_batch(
     let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
     let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
     let form = client.answer(false, work).await?;
-    Ok(answer(request, JSON, form, None))
+    Ok(answer(request, form, None))
 }
 
 async fn answer_page(
@@ -161,10 +157,11 @@ async fn answer_page(
 ) -> Result<HttpResponse, Problem> {
     let fresh = |content_type, text: String| {
         let form = Form {
+            content_type,
             bytes: text.into(),
             ..Form::default()
         };
-        Ok(answer(request, content_type, form, Some(NO_STORE)))
+        Ok(answer(request, form, Some(NO_STORE)))
     };
     match page.template {
         "/health/ready" if shared.lifecycle.is_draining.load(Ordering::Relaxed) => {
