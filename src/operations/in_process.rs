@@ -110,7 +110,7 @@ impl Arbiter {
                 media_type,
                 query,
             } if media_type != PNG || cfg!(feature = "png") => {
-                let handler = self.variant(&variant)?.handler(operation);
+                let handler = self.variant(&variant)?.handler(operation.name())?;
                 let input = match query {
                     Some(query) => Input::Query(query),
                     None => Input::Json(check_length(request.body, budget)?),

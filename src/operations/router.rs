@@ -144,20 +144,17 @@ impl Mounted {
         body: &[u8],
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
-        let mut entries = self.operations.iter();
-        let Some(entry) = entries.find(|entry| entry.spec.name() == operation) else {
-            let sentence = sentences::NO_OPERATION.quoting(&shortened(operation));
-            let known = Value::list(Arbiter::operations());
-            return Err(Problem::new(sentence.with("known", known)));
-        };
-        (entry.handler)(Input::Json(body), JSON, budget)
+        self.handler(operation)?(Input::Json(body), JSON, budget)
     }
 
     /// Returns the function that answers requests to an operation.
-    pub(crate) fn handler(&self, operation: &OperationSpec) -> Handler {
+    pub(crate) fn handler(&self, operation: &str) -> Result<Handler, Problem> {
         let mut entries = self.operations.iter();
-        let entry = entries.find(|entry| entry.spec.path == operation.path);
-        entry.expect("every variant has every operation").handler
+        let found = entries.find(|entry| entry.spec.name() == operation);
+        found.map(|entry| entry.handler).ok_or_else(|| {
+            let sentence = sentences::NO_OPERATION.quoting(&shortened(operation));
+            Problem::new(sentence.with("known", Value::list(Arbiter::operations())))
+        })
     }
 }
 

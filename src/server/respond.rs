@@ -94,7 +94,8 @@ async fn route_and_answer(
             media_type,
             query,
         } => {
-            let handler = shared.arbiter.variant(&variant)?.handler(operation);
+            let variant = shared.arbiter.variant(&variant)?;
+            let handler = variant.handler(operation.name())?;
             let media_type = accepted.unwrap_or(media_type);
             let client = Client::of(request, shared);
             let (form, cache) = if let Some(query) = query {
