@@ -29,7 +29,6 @@ impl Operation for AnimationRequest {
             Code::InvalidSeed,
             Code::InvalidPgn,
             Code::UnreplayableGame,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };
