@@ -30,12 +30,14 @@ const BODY_PROBLEMS: [Code; 4] = [
     Code::UnsupportedMediaType,
 ];
 
-/// Returns the problems of a method by their statuses: those of any, of its path, and its own.
+/// Returns the problems of a method by their statuses: those of any, its own, and those of its path.
 pub fn by_status(path: &str, has_body: bool, own: &[Code]) -> BTreeMap<u16, Vec<Code>> {
     let of_body = BODY_PROBLEMS.iter().filter(|_| has_body);
     let of_path = [
         ("{variant}", Code::UnknownVariant),
         ("{code}", Code::NotFound),
+        // Each operation works within a budget.
+        ("{variant}/", Code::BudgetExceeded),
     ];
     let of_path = of_path.iter().filter(|(part, _)| path.contains(part));
     let of_path = of_path.map(|(_, code)| code);
@@ -43,8 +45,8 @@ pub fn by_status(path: &str, has_body: bool, own: &[Code]) -> BTreeMap<u16, Vec<
     for &code in COMMON_PROBLEMS
         .iter()
         .chain(of_body)
-        .chain(of_path)
         .chain(own)
+        .chain(of_path)
     {
         by_status.entry(code.status()).or_default().push(code);
     }

@@ -31,7 +31,6 @@ impl Operation for AnimationRequest {
             Code::InvalidSeed,
             Code::InvalidPgn,
             Code::UnreplayableGame,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

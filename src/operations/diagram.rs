@@ -30,7 +30,6 @@ impl Operation for DiagramRequest {
             Code::InvalidSquare,
             Code::InvalidSeed,
             Code::InvalidDraws,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

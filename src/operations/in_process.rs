@@ -8,7 +8,7 @@ use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
 use super::budget::RequestBudget;
-use super::operation::{JSON, Output, PNG, PROBLEM};
+use super::operation::{JSON, Output, PNG, PROBLEM, VARIANT};
 use super::pages::Page;
 use super::router::{Arbiter, Endpoint, index, nothing_at, route};
 
@@ -110,7 +110,7 @@ impl Arbiter {
                 media_type,
                 query,
             } if media_type != PNG || cfg!(feature = "png") => {
-                let handler = self.variant(&variant)?.handler(operation);
+                let handler = self.variant(&variant)?.handler(operation.name())?;
                 let input = match query {
                     Some(query) => Input::Query(query),
                     None => Input::Json(check_length(request.body, budget)?),
@@ -137,13 +137,13 @@ impl Arbiter {
     /// # Errors
     /// Returns a problem if the page has the name of an unknown code or variant.
     pub(crate) fn json_page(&self, page: &Page) -> Result<Option<Vec<u8>>, Problem> {
-        let json = match page {
-            Page::Index => serde_json::to_vec(&index()),
-            Page::Live | Page::Ready => serde_json::to_vec(&Health::OK),
-            Page::Codes => serde_json::to_vec(&self.codes()),
-            Page::Code(code) => serde_json::to_vec(&self.code(code)?),
-            Page::Variants => serde_json::to_vec(&VariantsAnswer::of(self.infos())),
-            Page::Variant(id) => serde_json::to_vec(&self.variant(id)?.page()),
+        let json = match page.template {
+            "/v1" => serde_json::to_vec(&index()),
+            "/health/live" | "/health/ready" => serde_json::to_vec(&Health::OK),
+            "/problems" => serde_json::to_vec(&self.codes()),
+            "/problems/{code}" => serde_json::to_vec(&self.code(&page.name)?),
+            "/v1/variants" => serde_json::to_vec(&VariantsAnswer::of(self.infos())),
+            VARIANT => serde_json::to_vec(&self.variant(&page.name)?.page()),
             _ => return Ok(None),
         };
         json.map(Some).map_err(|error| Problem::failed(&error))

@@ -115,6 +115,7 @@ pub struct OperationSpec {
     pub site_only: &'static str,
     /// The fields that are for the side to move alone.
     pub mover_only: &'static str,
+    /// Its own problems. Each operation also has `budget_exceeded`.
     pub problems: &'static [Code],
 }
 
@@ -146,24 +147,6 @@ impl OperationSpec {
         &self.path[VARIANT.len() + 1..]
     }
 }
-
-pub const POSITION_PROBLEMS: &[Code] = &[
-    Code::InconsistentRequest,
-    Code::InvalidPosition,
-    Code::InvalidSquare,
-    Code::InvalidSeed,
-    Code::InvalidOption,
-    Code::BudgetExceeded,
-];
-
-pub const MOVE_PROBLEMS: &[Code] = &[
-    Code::InconsistentRequest,
-    Code::InvalidPosition,
-    Code::IllegalMove,
-    Code::InvalidSeed,
-    Code::InvalidDraws,
-    Code::BudgetExceeded,
-];
 
 /// A media type without parameters, as clients accept it.
 pub type MediaType = &'static str;

@@ -17,7 +17,7 @@ impl Operation for OutcomesRequest {
         summary: "List the outcomes of a move",
         has_get: true,
         site_only: "position key move outcomes",
-        problems: MOVE_PROBLEMS,
+        problems: &[Code::InvalidPosition, Code::IllegalMove],
         ..OperationSpec::NONE
     };
 

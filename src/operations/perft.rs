@@ -17,7 +17,7 @@ impl Operation for PerftRequest {
         tag: "moves",
         summary: "Count leaf nodes",
         site_only: "position key nodes divide",
-        problems: MOVE_PROBLEMS,
+        problems: &[Code::InvalidPosition],
         ..OperationSpec::NONE
     };
 

@@ -13,7 +13,7 @@ impl Operation for PlanRequest {
         path: "/v1/variants/{variant}/plan",
         tag: "moves",
         summary: "Have conditional moves judged",
-        problems: POSITION_PROBLEMS,
+        problems: &[Code::InvalidPosition, Code::InvalidSquare],
         ..OperationSpec::NONE
     };
 

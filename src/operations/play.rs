@@ -26,7 +26,6 @@ impl Operation for PlayRequest {
             Code::InvalidSquare,
             Code::InvalidSeed,
             Code::InvalidDraws,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

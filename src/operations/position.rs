@@ -17,7 +17,7 @@ impl Operation for PositionRequest {
         summary: "Read a position",
         has_get: true,
         site_only: "position key claims squares",
-        problems: POSITION_PROBLEMS,
+        problems: &[Code::InconsistentRequest, Code::InvalidPosition],
         ..OperationSpec::NONE
     };
 

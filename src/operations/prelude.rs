@@ -12,7 +12,5 @@ pub use crate::wire::problem::{FailureBody, Problem, ReasonBody};
 pub use crate::wire::sentences::{self, Code};
 
 pub use super::budget::RequestBudget;
-pub use super::operation::{
-    List, MOVE_PROBLEMS, MediaType, Operation, OperationSpec, Output, POSITION_PROBLEMS,
-};
+pub use super::operation::{List, MediaType, Operation, OperationSpec, Output};
 pub use super::views::{ClaimBody, PositionSummary, SeenPosition};

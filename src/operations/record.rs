@@ -26,7 +26,6 @@ impl Operation for RecordRequest {
             Code::InvalidPgn,
             Code::UnreplayableGame,
             Code::InvalidOption,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

@@ -24,7 +24,6 @@ impl Operation for ReplayRequest {
             Code::InvalidSeed,
             Code::InvalidPgn,
             Code::InvalidOption,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

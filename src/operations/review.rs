@@ -29,7 +29,6 @@ impl Operation for ReviewRequest {
             Code::UnreplayableGame,
             Code::HiddenPieces,
             Code::InvalidOption,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

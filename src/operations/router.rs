@@ -144,20 +144,17 @@ impl Mounted {
         body: &[u8],
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
-        let mut entries = self.operations.iter();
-        let Some(entry) = entries.find(|entry| entry.spec.name() == operation) else {
-            let sentence = sentences::NO_OPERATION.quoting(&shortened(operation));
-            let known = Value::list(Arbiter::operations());
-            return Err(Problem::new(sentence.with("known", known)));
-        };
-        (entry.handler)(Input::Json(body), JSON, budget)
+        self.handler(operation)?(Input::Json(body), JSON, budget)
     }
 
     /// Returns the function that answers requests to an operation.
-    pub(crate) fn handler(&self, operation: &OperationSpec) -> Handler {
+    pub(crate) fn handler(&self, operation: &str) -> Result<Handler, Problem> {
         let mut entries = self.operations.iter();
-        let entry = entries.find(|entry| entry.spec.path == operation.path);
-        entry.expect("every variant has every operation").handler
+        let found = entries.find(|entry| entry.spec.name() == operation);
+        found.map(|entry| entry.handler).ok_or_else(|| {
+            let sentence = sentences::NO_OPERATION.quoting(&shortened(operation));
+            Problem::new(sentence.with("known", Value::list(Arbiter::operations())))
+        })
     }
 }
 
@@ -256,8 +253,8 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let below = path.strip_prefix("/v1/variants/");
     let parts = below.and_then(|below| below.split_once('/'));
     let Some((variant, name)) = parts.filter(|(variant, _)| !variant.is_empty()) else {
-        let (template, types, page) = find_page(path)?;
-        return Some((template, types, GET, Endpoint::Page(page)));
+        let (page, types) = find_page(path)?;
+        return Some((page.template, types, GET, Endpoint::Page(page)));
     };
     let mut resources = specs().flat_map(|it| {
         let png = it.png.map(|path| (path, NOT_NEGOTIATED, GET, it, PNG));

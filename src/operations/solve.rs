@@ -15,12 +15,7 @@ impl Operation for SolveRequest {
         path: "/v1/variants/{variant}/solve",
         tag: "analysis",
         summary: "Search for a forced win",
-        problems: &[
-            Code::NotOffered,
-            Code::InvalidPosition,
-            Code::HiddenPieces,
-            Code::BudgetExceeded,
-        ],
+        problems: &[Code::NotOffered, Code::InvalidPosition, Code::HiddenPieces],
         ..OperationSpec::NONE
     };
 

@@ -53,7 +53,7 @@ impl Operation for StartRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct StartRequest {
-    /// The name of the set-up. Default: `standard`.
+    /// The name of the set-up. Default: the first of the variant's `setups`.
     pub setup: Option<SetupText>,
     /// The seed of a random set-up. Default: a fresh one from the operating system.
     pub seed: Option<SeedText>,

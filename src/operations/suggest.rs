@@ -22,7 +22,6 @@ impl Operation for SuggestRequest {
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
-            Code::BudgetExceeded,
         ],
         ..OperationSpec::NONE
     };

@@ -15,7 +15,7 @@ impl Operation for ValidateRequest {
         has_get: true,
         site_only: "position key",
         mover_only: "legal move reason",
-        problems: POSITION_PROBLEMS,
+        problems: &[Code::InconsistentRequest, Code::InvalidPosition],
         ..OperationSpec::NONE
     };
 

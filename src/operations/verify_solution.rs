@@ -14,7 +14,6 @@ impl Operation for VerifySolutionRequest {
         path: "/v1/variants/{variant}/verify-solution",
         tag: "analysis",
         summary: "Check a solution",
-        problems: &[Code::BudgetExceeded],
         ..OperationSpec::NONE
     };
 

@@ -11,7 +11,7 @@ impl Operation for ViewRequest {
         path: "/v1/variants/{variant}/view",
         tag: "positions",
         summary: "See a position as a viewer may see it",
-        problems: POSITION_PROBLEMS,
+        problems: &[Code::InvalidPosition],
         ..OperationSpec::NONE
     };
 

@@ -42,12 +42,7 @@ pub const VARY_BY_TYPE: &str = "Accept, Accept-Encoding";
 pub const CHUNK: usize = 32 * 1024;
 
 /// Answers with a body, or with a 304 if the client has cached one of its forms.
-pub fn answer(
-    request: &HttpRequest,
-    content_type: &'static str,
-    form: Form,
-    cache: Option<&'static str>,
-) -> HttpResponse {
+pub fn answer(request: &HttpRequest, form: Form, cache: Option<&'static str>) -> HttpResponse {
     let known = current_tag(request, &form.tags);
     let mut response = HttpResponse::with_body(StatusCode::OK, ());
     if let Some(cache) = cache {
@@ -64,7 +59,7 @@ pub fn answer(
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         return response.set_body(BoxBody::new(()));
     }
-    set(&mut response, header::CONTENT_TYPE, content_type);
+    set(&mut response, header::CONTENT_TYPE, form.content_type);
     if form.is_gzip {
         set(&mut response, header::CONTENT_ENCODING, "gzip");
     }
@@ -116,6 +111,7 @@ const LEVEL: Compression = Compression::new(3);
 
 #[derive(Debug, Default)]
 pub struct Form {
+    pub content_type: &'static str,
     pub bytes: Bytes,
     /// Covers the bytes, unless they are kept in memory anyway.
     pub reservation: MemoryReservation,
@@ -148,8 +144,8 @@ impl Form {
         let mut body = output.body;
         // It may wait for its reader.
         body.shrink();
-        let kind = output.content_type;
-        let is_png = kind.starts_with("image/") && kind != SVG_TEXT;
+        let content_type = output.content_type;
+        let is_png = content_type.starts_with("image/") && content_type != SVG_TEXT;
         let has_gzip = !is_png && is_worth_compressing(body.bytes.len());
         let is_gzip = has_gzip && takes_gzip;
         let is_tagged = may_be_tagged && output.is_repeatable;
@@ -169,6 +165,7 @@ impl Form {
         let sent = compressed.unwrap_or(Ok(body))?;
         let tag = digest.map(|digest| hex::encode(&digest.finalize()[..16]));
         Ok(Form {
+            content_type,
             bytes: sent.bytes.into(),
             reservation: sent.reservation,
             tags: tag

@@ -50,10 +50,10 @@ impl Pages {
     /// Returns a page, if it has been made.
     ///
     /// # Errors
-    /// Returns a problem if the page is that of an unknown variant, which needs no job to be found out.
+    /// Returns a problem if the page is one of an unknown variant, which needs no job to be found out.
     pub fn kept(&self, wanted: &Wanted) -> Result<Option<Arc<StaticFile>>, Problem> {
-        if let Page::Variant(id) | Page::Rules(id) | Page::Embed(id) = &wanted.0 {
-            self.arbiter.variant(id)?;
+        if wanted.0.template.ends_with("{variant}") {
+            self.arbiter.variant(&wanted.0.name)?;
         }
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
         Ok(kept.get(wanted).cloned())
@@ -75,38 +75,38 @@ impl Pages {
     }
 
     fn file(&self, (page, is_html): &Wanted) -> Result<StaticFile, Problem> {
-        let arbiter = self.arbiter.as_ref();
+        let (arbiter, name) = (self.arbiter.as_ref(), &page.name);
         let own = |text: String, policy| (html(text), AN_HOUR, Some(policy));
-        let (file, cache, policy) = match page {
-            Page::Contract => (json(openapi::text(arbiter)), AN_HOUR, None),
-            Page::Codes if *is_html => own(problems::list(arbiter), POLICY),
-            Page::Code(code) if *is_html => {
-                own(problems::page(arbiter, &arbiter.code(code)?), POLICY)
+        let (file, cache, policy) = match page.template {
+            "/openapi.json" => (json(openapi::text(arbiter)), AN_HOUR, None),
+            "/problems" if *is_html => own(problems::list(arbiter), POLICY),
+            "/problems/{code}" if *is_html => {
+                own(problems::page(arbiter, &arbiter.code(name)?), POLICY)
             }
-            Page::RulesList => own(rules::list(arbiter), POLICY),
-            Page::Rules(id) => own(rules::page(arbiter, arbiter.variant(id)?.info), POLICY),
-            Page::Docs => own(contract::page(arbiter), contract::POLICY),
-            Page::DocsFile(name) => {
+            "/rules" => own(rules::list(arbiter), POLICY),
+            "/rules/{variant}" => own(rules::page(arbiter, arbiter.variant(name)?.info), POLICY),
+            "/docs/" => own(contract::page(arbiter), contract::POLICY),
+            "/docs/{file:.*}" => {
                 let missing = || Problem::new(sentences::NO_DOCS.quoting(&shortened(name)));
                 let file = find(&contract::FILES, name).ok_or_else(missing)?;
                 (file, A_DAY, Some(contract::POLICY))
             }
-            Page::Style(name) if *name == STYLE.name => (STYLE.clone(), FOREVER, None),
-            Page::Verify => (html(VERIFY.as_str()), REVALIDATED, Some(VERIFY_POLICY)),
-            Page::Embed(_) => (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY)),
-            Page::PlaygroundFile(path) => {
+            "/pages/{file:.*}" if *name == STYLE.name => (STYLE.clone(), FOREVER, None),
+            "/verify" => (html(VERIFY.as_str()), REVALIDATED, Some(VERIFY_POLICY)),
+            "/embed/{variant}" => (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY)),
+            "/playground/{file:.*}" => {
                 let folder = FOLDER.trim_start_matches("/playground/");
-                let (name, cache) = match path.strip_prefix(folder) {
-                    Some(name) => (name, FOREVER),
-                    None => (path.as_str(), REVALIDATED),
+                let (file, cache) = match name.strip_prefix(folder) {
+                    Some(file) => (file, FOREVER),
+                    None => (name.as_str(), REVALIDATED),
                 };
-                let missing = || Problem::new(sentences::NO_PLAYGROUND.quoting(&shortened(path)));
-                let file = find(&ASSETS, name).ok_or_else(missing)?;
-                (file, cache, Some(policy_of(name)))
+                let missing = || Problem::new(sentences::NO_PLAYGROUND.quoting(&shortened(name)));
+                let found = find(&ASSETS, file).ok_or_else(missing)?;
+                (found, cache, Some(policy_of(file)))
             }
-            Page::Module => (module(), REVALIDATED, None),
-            Page::ModuleSummary => (json(module_summary().to_string()), REVALIDATED, None),
-            page => {
+            "/variant_arbiter.wasm" => (module(), REVALIDATED, None),
+            "/variant_arbiter.json" => (json(module_summary().to_string()), REVALIDATED, None),
+            _ => {
                 let text = arbiter.json_page(page)?;
                 // Missing only for a style sheet of another release.
                 let text = text.ok_or_else(|| Problem::new(sentences::NO_PAGE))?;
@@ -166,13 +166,14 @@ impl StaticFile {
             tags.reverse();
         }
         let form = Form {
+            content_type: self.content_type,
             tags: tags.into_iter().map(EntityTag::new_strong).collect(),
             is_gzip: gzip.is_some(),
             has_gzip: self.gzip.is_some(),
             bytes: gzip.unwrap_or(&self.plain).clone(),
             ..Form::default()
         };
-        let mut response = answer(request, self.content_type, form, Some(self.cache));
+        let mut response = answer(request, form, Some(self.cache));
         if let Some(policy) = self.policy {
             set(&mut response, header::CONTENT_SECURITY_POLICY, policy);
         }

@@ -48,7 +48,7 @@ pub async fn playground(
         Some(_) => REVALIDATED,
         None => "private, max-age=0",
     };
-    let mut response = answer(request, HTML, form, Some(cache));
+    let mut response = answer(request, form, Some(cache));
     set(&mut response, header::CONTENT_SECURITY_POLICY, POLICY);
     Ok(response)
 }

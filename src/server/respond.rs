@@ -13,7 +13,7 @@ use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{JSON, PAGE, SVG, SVG_TEXT};
+use crate::operations::operation::{JSON, PAGE};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -94,7 +94,8 @@ async fn route_and_answer(
             media_type,
             query,
         } => {
-            let handler = shared.arbiter.variant(&variant)?.handler(operation);
+            let variant = shared.arbiter.variant(&variant)?;
+            let handler = variant.handler(operation.name())?;
             let media_type = accepted.unwrap_or(media_type);
             let client = Client::of(request, shared);
             let (form, cache) = if let Some(query) = query {
@@ -116,11 +117,7 @@ async fn route_and_answer(
                 };
                 (client.answer(false, work).await?, None)
             };
-            let content_type = match media_type {
-                SVG => SVG_TEXT,
-                other => other,
-            };
-            let mut response = answer(request, content_type, form, cache);
+            let mut response = answer(request, form, cache);
             if operation.types[0] != JSON {
                 let policy = header::CONTENT_SECURITY_POLICY;
                 set(&mut response, policy, PICTURE_POLICY);
@@ -150,44 +147,45 @@ async fn answer_batch(
     let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
     let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
     let form = client.answer(false, work).await?;
-    Ok(answer(request, JSON, form, None))
+    Ok(answer(request, form, None))
 }
 
 async fn answer_page(
-    kind: Page,
+    page: Page,
     is_html: bool,
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
     let fresh = |content_type, text: String| {
         let form = Form {
+            content_type,
             bytes: text.into(),
             ..Form::default()
         };
-        Ok(answer(request, content_type, form, Some(NO_STORE)))
+        Ok(answer(request, form, Some(NO_STORE)))
     };
-    match kind {
-        Page::Ready if shared.lifecycle.is_draining.load(Ordering::Relaxed) => {
+    match page.template {
+        "/health/ready" if shared.lifecycle.is_draining.load(Ordering::Relaxed) => {
             Err(Problem::new(sentences::DRAINING))
         }
-        Page::Live | Page::Ready => match serde_json::to_string(&Health::OK) {
+        "/health/live" | "/health/ready" => match serde_json::to_string(&Health::OK) {
             Ok(json) => fresh(JSON, json),
             Err(error) => Err(Problem::failed(&error)),
         },
         // For those who reach the service itself, as its monitoring does.
-        Page::Metrics if is_forwarded(request, shared.config.proxies) => {
+        "/metrics" if is_forwarded(request, shared.config.proxies) => {
             Err(nothing_at(request.path()))
         }
-        Page::Metrics => {
+        "/metrics" => {
             let text = shared.metrics.text();
             let text = text.map_err(|error| Problem::failed(&error))?;
             fresh(prometheus::TEXT_FORMAT, text)
         }
-        Page::DocsFolder => Ok(moved("/docs/")),
-        Page::GamesFolder => Ok(moved("/")),
-        Page::Front => playground(request, shared, None).await,
-        Page::Game(id) => playground(request, shared, Some(id)).await,
-        kept => answer_kept((kept, is_html), request, shared).await,
+        "/docs" => Ok(moved("/docs/")),
+        "/play" => Ok(moved("/")),
+        "/" => playground(request, shared, None).await,
+        "/play/{variant}" => playground(request, shared, Some(page.name)).await,
+        _ => answer_kept((page, is_html), request, shared).await,
     }
 }
 

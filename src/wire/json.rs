@@ -206,7 +206,7 @@ impl ser::Serializer for Serializer<'_> {
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant
     }
 
-    /// Floats occur only in the points of Minigolf paths.
+    /// Floats are rare: the points of Minigolf paths, and the numbers of a review.
     #[cold]
     fn serialize_f64(self, value: f64) -> Written {
         put_any(self.0, &value)

@@ -1,5 +1,6 @@
-//! The limits of requests and of the work that a request may cause. Since an operator may set them,
-//! a request is checked against them after it is parsed; the limit on the body bounds the parsing.
+//! The limits of requests and of the work that a request may cause. Since a caller of the library
+//! may set them, a request is checked against them after it is parsed; the limit on the body bounds the
+//! parsing.
 
 use core::time::Duration;
 
@@ -9,7 +10,7 @@ use crate::replay::pgn::PgnLimits;
 use super::problem::Problem;
 use super::sentences::Code;
 
-/// The limits that an operator may set.
+/// The limits. An operator of the service may set `solve`, `suggest`, `work` and `receive_deadline`.
 ///
 /// Limits of a text or a short list are constants where it is parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

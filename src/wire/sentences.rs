@@ -162,7 +162,7 @@ codes! {
                 "a GameId has 32 lower-case hexadecimal digits; a commitment, a contribution and an \
                  agreement have 64",
         }
-        /// `detail` names the limit: nodes, outcomes or time.
+        /// `detail` names the limit: of the work, the memory or the size of an answer.
         BudgetExceeded budget_exceeded {
             TIME: "one request may work {limit} s",
             CLIENT_GONE: "the client has hung up",

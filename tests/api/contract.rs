@@ -4,7 +4,7 @@
 #[path = "../../examples/contract/record_schema.rs"]
 mod record_schema;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use jsonschema::Validator;
@@ -653,6 +653,56 @@ fn the_examples_of_problems_are_real_too() {
         let answer = send("POST", &real_path, &headers, request.to_string().as_bytes());
         assert_eq!(answer.json(), *example);
         fits(&content["schema"], example);
+    }
+}
+
+/// A problem, the operations that have it, and what brings it about in place of fields of their examples.
+const REFUSED: &str = r#"
+inconsistent_request: position legal-moves play suggest: {"history": ["00000000000000000000000000000000"]}
+inconsistent_request: validate diagram: {"move": "x", "viewer": "black"}
+inconsistent_request: replay record animation review: {"pgn": "*"}
+invalid_position: position legal-moves validate play outcomes view diagram: {"position": "x"}
+invalid_position: perft plan solve suggest: {"position": "x"}
+invalid_position: replay record animation review: {"start": "x"}
+illegal_move: play outcomes diagram: {"move": "x"}
+hidden_pieces: solve: {"position": "4k3/8/8/8/8/8/8/I3K3 b 20 1111 000000000000 -"}
+hidden_pieces: review: {"start": "4k3/8/8/8/8/8/8/I3K3 b 20 1111 000000000000 -", "moves": []}
+invalid_square: legal-moves: {"from": "z9"}
+invalid_square: diagram: {"highlight": ["z9"]}
+invalid_square: plan: {"nodes": [{"when": {"squares": {"z9": null}}}]}
+invalid_square: play: {"plan": {"white": [{"when": {"squares": {"z9": null}}}]}}
+invalid_seed: start legal-moves play diagram suggest: {"seed": "\u0000"}
+invalid_seed: replay record animation review: {"moves": [{"move": "x", "seed": "\u0000"}]}
+invalid_draws: play diagram: {"draws": [99]}
+invalid_pgn: replay record animation review: {"start": null, "moves": null, "pgn": "("}
+unreplayable_game: record review: {"moves": [{"move": "x"}]}
+unreplayable_game: animation: {"moves": [{"move": "x"}], "viewer": null}
+invalid_option: start replay record review: {"setup": "x"}"#;
+
+#[test]
+fn an_operation_lists_the_problems_that_it_has() {
+    let post =
+        |operation| &document()["paths"][format!("/v1/variants/{{variant}}/{operation}")]["post"];
+    let mut refused: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for line in REFUSED.trim_start().lines() {
+        let [code, operations, fields] = line.splitn(3, ": ").collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let fields: Map<String, Value> = serde_json::from_str(fields).unwrap();
+        for operation in operations.split(' ') {
+            let body = &post(operation)["requestBody"]["content"]["application/json"];
+            let mut request = example_of(body, "chakart").unwrap().clone();
+            request.as_object_mut().unwrap().extend(fields.clone());
+            ask_of("chakart", operation, &request).problem(422, code);
+            refused.entry(operation).or_default().insert(code);
+        }
+    }
+    for operation in Arbiter::operations() {
+        let titles = &post(operation)["responses"]["422"]["description"];
+        let codes = titles.as_str().unwrap().split('`').skip(1).step_by(2);
+        let mut own = refused.remove(operation).unwrap_or_default();
+        own.insert("budget_exceeded");
+        assert_eq!(codes.collect::<BTreeSet<_>>(), own, "{operation}");
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Reply, Request};
 
-use crate::helpers::{address, read_answer};
+use crate::helpers::{address, get, read_answer};
 
 /// Sends a raw request, because client libraries correct hostile ones.
 fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
@@ -227,6 +227,28 @@ fn there_is_nothing_at_any_other_path() {
             assert_eq!((status, code.as_str()), (404, "not_found"), "{path}");
             assert_eq!(detail, format!("there is nothing at {path}"));
         }
+    }
+}
+
+#[test]
+fn there_is_a_page_at_every_path_of_the_table() {
+    let table = include_str!("../../src/operations/pages.rs");
+    let rows = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("    (\""));
+    let templates: Vec<&str> = rows.filter_map(|row| row.split('"').next()).collect();
+    assert!(templates.len() > 20, "{templates:?}");
+    for template in templates {
+        let path = match template {
+            "/docs/{file:.*}" => "/docs/contract.js",
+            "/playground/{file:.*}" => "/playground/theme.js",
+            // The name changes; `html_pages.rs` takes it from a page.
+            "/pages/{file:.*}" => continue,
+            template => template,
+        };
+        let path = path.replace("{variant}", "chakart");
+        let status = get(&path.replace("{code}", "illegal_move")).status;
+        assert!([200, 307].contains(&status), "{template}: {status}");
     }
 }
 

@@ -24,7 +24,12 @@ impl Operation for LegalMovesRequest {
         has_get: true,
         site_only: "position key claims moves.result",
         mover_only: "moves dests",
-        problems: POSITION_PROBLEMS,
+        problems: &[
+            Code::InconsistentRequest,
+            Code::InvalidPosition,
+            Code::InvalidSquare,
+            Code::InvalidSeed,
+        ],
         ..OperationSpec::NONE
     };
 
