@@ -127,7 +127,7 @@ impl Scheduler {
         let now = Instant::now();
         self.metrics.waiting.inc();
         // Work that is refused is dropped without the lock.
-        let queued = self.policy().submit(now, id, Turn::Start(work));
+        let queued = self.policy().submit(id, Turn::Start(work));
         if queued.is_ok() {
             self.dispatch(now);
         } else {
