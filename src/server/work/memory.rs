@@ -192,13 +192,13 @@ impl State {
     /// Gives memory to the jobs that wait for it and may have it now. Returns what wakes them.
     fn grant(&mut self) -> Vec<Sender<()>> {
         let mut granted = Vec::new();
-        for (id, (bytes, job)) in std::mem::take(&mut self.waiting) {
-            if self.try_take(id, true, bytes) {
-                granted.push(job);
-            } else {
-                self.waiting.insert(id, (bytes, job));
-            }
-        }
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.retain(|id, (bytes, job)| {
+            let is_taken = self.try_take(*id, true, *bytes);
+            granted.extend(is_taken.then(|| job.clone()));
+            !is_taken
+        });
+        self.waiting = waiting;
         granted
     }
 }
