@@ -33,6 +33,8 @@ pub trait Interrupt: Send {
 pub enum Interrupted {
     /// The work has exceeded its time limit of this duration.
     Time(Duration),
+    /// Other work has kept it waiting for too long.
+    Waited,
     /// The client has hung up.
     ClientGone,
     /// The service is shutting down.
@@ -147,8 +149,9 @@ impl RequestBudget {
 
     /// Checks for an interrupt while a complete answer is written, which is sent however late it is.
     pub(crate) fn check_writing(&mut self) -> Result<(), Problem> {
+        const LATE: [&str; 2] = [sentences::TIME.text, sentences::WAITED.text];
         match self.check_interrupt() {
-            Err(_) if self.is_late() => Ok(()),
+            Err(why) if LATE.contains(&why.sentence.template) => Ok(()),
             checked => checked,
         }
     }
@@ -203,6 +206,7 @@ impl game::Budget for RequestBudget {
         checked.unwrap_or(Ok(())).map_err(|why| {
             self.stop(Problem::new(match why {
                 Interrupted::Time(time) => sentences::TIME.with("limit", time.as_secs()),
+                Interrupted::Waited => sentences::WAITED.into(),
                 Interrupted::ClientGone => sentences::CLIENT_GONE.into(),
                 Interrupted::Ending => sentences::STOPPING.into(),
             }))

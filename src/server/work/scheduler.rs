@@ -279,9 +279,7 @@ impl Interrupt for RunningJob {
             let now = Instant::now();
             let slice = running.checked(now);
             let ran = running.passed + slice;
-            if is_late(scheduler.limit, ran, now - running.started) {
-                return Err(Interrupted::Time(scheduler.limit));
-            }
+            check_time(scheduler.limit, ran, now - running.started)?;
             let is_first = running.passed.is_zero();
             if slice >= if is_first { FIRST_SLICE } else { SLICE } {
                 let mut policy = scheduler.policy();
@@ -323,15 +321,22 @@ impl Drop for RunningJob {
     }
 }
 
-/// Returns whether a job has run for its limit, or has waited for too long since its start.
-fn is_late(limit: Duration, ran: Duration, since_start: Duration) -> bool {
-    ran > limit || since_start > limit + MAX_PAUSED
+/// Checks that a job has not run for longer than its limit, nor waited for too long since its start.
+fn check_time(limit: Duration, ran: Duration, since_start: Duration) -> Result<(), Interrupted> {
+    if ran > limit {
+        return Err(Interrupted::Time(limit));
+    }
+    if since_start > limit + MAX_PAUSED {
+        return Err(Interrupted::Waited);
+    }
+    Ok(())
 }
 
 #[test]
 fn the_time_that_a_job_runs_and_the_time_that_it_waits_are_bounded_apart() {
     let seconds = Duration::from_secs;
-    let is_late = |ran, since_start| is_late(seconds(5), seconds(ran), seconds(since_start));
-    assert!(!is_late(5, 35) && !is_late(0, 35));
-    assert!(is_late(6, 6) && is_late(0, 36));
+    let check = |ran, since_start| check_time(seconds(5), seconds(ran), seconds(since_start));
+    assert!(check(5, 35).is_ok() && check(0, 35).is_ok());
+    assert_eq!(check(6, 6), Err(Interrupted::Time(seconds(5))));
+    assert_eq!(check(0, 36), Err(Interrupted::Waited));
 }
