@@ -16,19 +16,10 @@ use crate::wire::memory::{Buffer, MemoryReservation, MemorySource, Meter};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
-pub trait Interrupt: Send {
-    /// Checks for an interrupt.
-    ///
-    /// # Errors
-    /// Returns the reason to stop.
-    fn check(&mut self) -> Result<(), Interrupted>;
+/// Checks for an interrupt from outside, and returns why the work must stop.
+type Interrupt = Box<dyn FnMut() -> Result<(), Interrupted> + Send>;
 
-    /// Counts a panic in the work.
-    fn count_panic(&self);
-}
-
-/// Why work was interrupted.
+/// Why work is interrupted from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interrupted {
     /// The work has exceeded its time limit of this duration.
@@ -51,13 +42,15 @@ pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
 /// Counts the work of a request, and stops it at its limits.
 pub struct RequestBudget {
     limits: Limits,
-    interrupt: Option<Box<dyn Interrupt>>,
+    interrupt: Option<Interrupt>,
     spent: u64,
     /// Counts the memory, if the budget is not shared.
     meter: Option<Arc<Meter>>,
     reservation: MemoryReservation,
     /// Why the work was stopped, unless its nodes are used up.
     stopped: Option<Problem>,
+    /// The number of panics in the work.
+    pub(crate) panics: u64,
     pub(crate) randomness: Randomness,
     /// Whether a fresh seed has decided, so that an equal request may get another answer.
     pub(crate) is_freshly_seeded: bool,
@@ -93,16 +86,20 @@ impl RequestBudget {
             meter: None,
             reservation: memory,
             stopped: None,
+            panics: 0,
             randomness: Randomness::default(),
             is_freshly_seeded: false,
             listed: 0,
         }
     }
 
-    /// Adds interrupts.
+    /// Adds a check for interrupts, which returns the reason to stop.
     #[must_use]
-    pub fn with_interrupt(mut self, interrupt: Box<dyn Interrupt>) -> RequestBudget {
-        self.interrupt = Some(interrupt);
+    pub fn with_interrupt(
+        mut self,
+        check: impl FnMut() -> Result<(), Interrupted> + Send + 'static,
+    ) -> RequestBudget {
+        self.interrupt = Some(Box::new(check));
         self
     }
 
@@ -176,9 +173,7 @@ impl RequestBudget {
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         catch_panic(|| work(self)).unwrap_or_else(|| {
-            if let Some(interrupt) = &self.interrupt {
-                interrupt.count_panic();
-            }
+            self.panics += 1;
             Err(Problem::new(sentences::PANICKED))
         })
     }
@@ -202,7 +197,7 @@ impl game::Budget for RequestBudget {
     }
 
     fn check(&mut self) -> Result<(), Stopped> {
-        let checked = self.interrupt.as_mut().map(|interrupt| interrupt.check());
+        let checked = self.interrupt.as_mut().map(|check| check());
         checked.unwrap_or(Ok(())).map_err(|why| {
             self.stop(Problem::new(match why {
                 Interrupted::Time(time) => sentences::TIME.with("limit", time.as_secs()),

@@ -75,7 +75,7 @@ pub struct RequestMemory {
     /// The bytes that it has given back, for its next needs.
     spare: AtomicUsize,
     /// Whether the client has hung up.
-    pub(super) is_abandoned: Arc<AtomicBool>,
+    pub(super) is_abandoned: AtomicBool,
     /// Whether it has waited for as long as a request may.
     has_waited: AtomicBool,
 }
@@ -100,7 +100,7 @@ impl Memory {
             memory: Arc::clone(self),
             id: RequestKey { number, client },
             spare: AtomicUsize::new(0),
-            is_abandoned: Arc::default(),
+            is_abandoned: AtomicBool::new(false),
             has_waited: AtomicBool::new(false),
         })
     }

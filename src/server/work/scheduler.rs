@@ -13,7 +13,7 @@ use cpu_time::ThreadTime;
 use tokio::sync::oneshot;
 use tracing::debug;
 
-use crate::operations::budget::{Interrupt, Interrupted};
+use crate::operations::budget::Interrupted;
 use crate::server::config::Config;
 use crate::server::metrics::Metrics;
 use crate::server::shutdown::Lifecycle;
@@ -248,10 +248,7 @@ fn run_jobs(first: Start) {
             longest: Duration::ZERO,
             slice: Slice::start(),
         }));
-        work(RunningJob {
-            scheduler,
-            is_abandoned: Arc::default(),
-        });
+        work(RunningJob { scheduler });
         next = NEXT.take().and_then(|next| next.blocking_recv().ok());
     }
 }
@@ -259,13 +256,12 @@ fn run_jobs(first: Start) {
 /// A job that has started. When it is dropped the job has ended, and its slot is free.
 pub(super) struct RunningJob {
     scheduler: Arc<Scheduler>,
-    /// Whether the client has hung up.
-    pub(super) is_abandoned: Arc<AtomicBool>,
 }
 
-impl Interrupt for RunningJob {
-    fn check(&mut self) -> Result<(), Interrupted> {
-        if self.is_abandoned.load(Ordering::Relaxed) {
+impl RunningJob {
+    /// Checks whether the job may go on, and lets another one go first if its slice is over.
+    pub(super) fn check(&self, is_abandoned: &AtomicBool) -> Result<(), Interrupted> {
+        if is_abandoned.load(Ordering::Relaxed) {
             return Err(Interrupted::ClientGone);
         }
         let scheduler = &self.scheduler;
@@ -284,14 +280,10 @@ impl Interrupt for RunningJob {
             if slice >= if is_first { FIRST_SLICE } else { SLICE } {
                 let mut policy = scheduler.policy();
                 running.pause(&mut policy);
-                scheduler.wait_for_turn(policy, running, &self.is_abandoned);
+                scheduler.wait_for_turn(policy, running, is_abandoned);
             }
             Ok(())
         })
-    }
-
-    fn count_panic(&self) {
-        self.scheduler.metrics.panics.inc();
     }
 }
 
@@ -303,11 +295,7 @@ impl Drop for RunningJob {
         let (now, used) = (Instant::now(), running.slice.processor.elapsed());
         running.checked(now);
         debug!(longest = running.longest.as_micros(), "ended");
-        let metrics = &self.scheduler.metrics;
-        metrics.running.dec();
-        if self.is_abandoned.load(Ordering::Relaxed) {
-            metrics.abandoned.inc();
-        }
+        self.scheduler.metrics.running.dec();
         let (thread, next) = oneshot::channel();
         NEXT.set(Some(next));
         let mut idle = self.scheduler.idle();
