@@ -14,7 +14,6 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::server::metrics::Metrics;
 use crate::wire::memory::{MemorySource, no_memory};
 use crate::wire::problem::Problem;
 
@@ -40,13 +39,14 @@ pub struct Memory {
     state: Mutex<State>,
     scheduler: Arc<Scheduler>,
     next: AtomicU64,
-    metrics: Metrics,
 }
 
 #[derive(Default)]
 struct State {
     capacity: usize,
     used: usize,
+    /// The most that was used.
+    peak: usize,
     clients: HashMap<IpAddr, Holdings>,
     /// The jobs that wait, oldest first: the bytes that each needs, and what wakes it.
     waiting: BTreeMap<RequestKey, (usize, Sender<()>)>,
@@ -82,7 +82,7 @@ pub struct RequestMemory {
 
 impl Memory {
     /// Creates a memory of `capacity` bytes.
-    pub fn new(capacity: usize, scheduler: &Arc<Scheduler>, metrics: &Metrics) -> Arc<Memory> {
+    pub fn new(capacity: usize, scheduler: &Arc<Scheduler>) -> Arc<Memory> {
         Arc::new(Memory {
             state: Mutex::new(State {
                 capacity,
@@ -90,7 +90,6 @@ impl Memory {
             }),
             scheduler: Arc::clone(scheduler),
             next: AtomicU64::new(0),
-            metrics: metrics.clone(),
         })
     }
 
@@ -109,11 +108,10 @@ impl Memory {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn observe(&self, state: &State) {
-        let used = i64::try_from(state.used).unwrap_or(i64::MAX);
-        self.metrics.memory.set(used);
-        let peak = &self.metrics.memory_peak;
-        peak.set(used.max(peak.get()));
+    /// Returns the bytes that are used, and the most that were.
+    pub fn used(&self) -> [usize; 2] {
+        let state = self.state();
+        [state.used, state.peak]
     }
 }
 
@@ -148,6 +146,7 @@ impl State {
         client.bytes = all;
         client.answers += if request.is_answer { bytes } else { 0 };
         self.used = used;
+        self.peak = self.peak.max(used);
         true
     }
 
@@ -217,7 +216,6 @@ impl RequestMemory {
         let mut state = self.memory.state();
         change(&mut state);
         let granted = state.grant();
-        self.memory.observe(&state);
         drop(state);
         // No thread is woken under the lock: it might run in place of this one.
         for job in granted {
@@ -232,17 +230,11 @@ impl RequestMemory {
         let _waiting = self.memory.state().waiting.remove(&self.id);
     }
 
-    fn try_take(&self, state: &mut State, is_job: bool, bytes: usize) -> bool {
-        let is_taken = state.try_take(self.id, is_job, bytes);
-        self.memory.observe(state);
-        is_taken
-    }
-
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Problem> {
         let (sender, granted) = channel();
         let mut state = self.memory.state();
-        if self.try_take(&mut state, true, bytes) {
+        if state.try_take(self.id, true, bytes) {
             return Ok(());
         }
         if self.is_abandoned.load(Ordering::Relaxed) {
@@ -269,7 +261,7 @@ impl MemorySource for RequestMemory {
         let without = |spare: usize| spare.checked_sub(bytes);
         let order = Ordering::Relaxed;
         if self.spare.fetch_update(order, order, without).is_ok()
-            || self.try_take(&mut self.memory.state(), is_job, bytes)
+            || self.memory.state().try_take(self.id, is_job, bytes)
         {
             return Ok(());
         }

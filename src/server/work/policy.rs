@@ -85,8 +85,10 @@ pub struct Policy<W> {
     accounts: HashMap<IpAddr, Account>,
     /// The clients with jobs. Each search for the next job visits all of them.
     clients: HashMap<IpAddr, Client<W>>,
-    queued: usize,
-    started: usize,
+    /// The number of jobs that wait for their start.
+    pub queued: usize,
+    /// The number of jobs that have started and not ended.
+    pub started: usize,
     running: usize,
 }
 

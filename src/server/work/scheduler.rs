@@ -22,7 +22,7 @@ use super::policy::{Job, Policy, RequestKey};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
-pub(super) const FIRST_SLICE: Duration = Duration::from_micros(500);
+const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
 /// The number of threads without a job that are kept.
 const KEPT_IDLE: usize = 16;
@@ -124,14 +124,10 @@ impl Scheduler {
 
     /// Queues a job. Returns whether there was room.
     pub(super) fn submit(self: &Arc<Scheduler>, id: RequestKey, work: Work) -> bool {
-        let now = Instant::now();
-        self.metrics.waiting.inc();
         // Work that is refused is dropped without the lock.
         let queued = self.policy().submit(id, Turn::Start(work));
         if queued.is_ok() {
-            self.dispatch(now);
-        } else {
-            self.metrics.waiting.dec();
+            self.dispatch(Instant::now());
         }
         queued.is_ok()
     }
@@ -146,7 +142,6 @@ impl Scheduler {
         let is_cancelled = matches!(turn, Turn::Start(_));
         if is_cancelled {
             policy.finish(Instant::now(), job, Duration::ZERO);
-            self.metrics.waiting.dec();
         }
         drop(policy);
         // The work ends when it is dropped; a thread wakes when the sender is.
@@ -176,7 +171,13 @@ impl Scheduler {
         })
     }
 
-    pub(super) fn policy(&self) -> MutexGuard<'_, Policy<Turn>> {
+    /// Returns the numbers of jobs that wait for their start and of those that have started.
+    pub fn jobs(&self) -> [usize; 2] {
+        let policy = self.policy();
+        [policy.queued, policy.started]
+    }
+
+    fn policy(&self) -> MutexGuard<'_, Policy<Turn>> {
         self.policy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -210,7 +211,6 @@ impl Scheduler {
         let spawned = thread.spawn(move || run_jobs(start));
         if spawned.is_err() {
             // Its client gets a 503: the work has been dropped.
-            self.metrics.waiting.dec();
             self.policy().finish(now, job, Duration::ZERO);
         }
     }
@@ -238,8 +238,6 @@ impl Scheduler {
 fn run_jobs(first: Start) {
     let mut next = Some(first);
     while let Some((scheduler, job, work)) = next {
-        scheduler.metrics.waiting.dec();
-        scheduler.metrics.running.inc();
         scheduler.metrics.started.inc();
         RUNNING.set(Some(Running {
             job,
@@ -295,7 +293,6 @@ impl Drop for RunningJob {
         let (now, used) = (Instant::now(), running.slice.processor.elapsed());
         running.checked(now);
         debug!(longest = running.longest.as_micros(), "ended");
-        self.scheduler.metrics.running.dec();
         let (thread, next) = oneshot::channel();
         NEXT.set(Some(next));
         let mut idle = self.scheduler.idle();
