@@ -39,6 +39,10 @@ pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
+/// The most memory that a budget keeps when work gives some back, in bytes. A search takes and gives
+/// with each node.
+const SPARE: usize = 16 * 1024;
+
 /// Counts the work of a request, and stops it at its limits.
 pub struct RequestBudget {
     limits: Limits,
@@ -47,6 +51,8 @@ pub struct RequestBudget {
     /// Counts the memory, if the budget is not shared.
     meter: Option<Arc<Meter>>,
     reservation: MemoryReservation,
+    /// The bytes of the reservation that the work has given back, for its next needs.
+    spare: usize,
     /// Why the work was stopped, unless its nodes are used up.
     stopped: Option<Problem>,
     /// The number of panics in the work.
@@ -85,6 +91,7 @@ impl RequestBudget {
             spent: 0,
             meter: None,
             reservation: memory,
+            spare: 0,
             stopped: None,
             panics: 0,
             randomness: Randomness::default(),
@@ -113,6 +120,7 @@ impl RequestBudget {
         self.spent = 0;
         self.stopped = None;
         self.reservation = self.reservation();
+        self.spare = 0;
     }
 
     /// Returns an empty reservation of the same source.
@@ -209,17 +217,25 @@ impl game::Budget for RequestBudget {
     }
 
     fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
-        let most = self.limits.memory;
-        if self.reservation.held().saturating_add(bytes) > most {
+        let (most, missing) = (self.limits.memory, bytes.saturating_sub(self.spare));
+        if self.reservation.held().saturating_add(missing) > most {
             let why = Problem::new(sentences::MEMORY.with("limit", most >> 20));
             return Err(self.stop(why));
         }
-        let taken = self.reservation.take(bytes);
-        taken.map_err(|why| self.stop(why))
+        if missing > 0 {
+            let taken = self.reservation.take(missing);
+            taken.map_err(|why| self.stop(why))?;
+        }
+        self.spare = self.spare.saturating_sub(bytes);
+        Ok(())
     }
 
     fn release(&mut self, bytes: usize) {
-        self.reservation.give(bytes);
+        self.spare = self.reservation.held().min(self.spare + bytes);
+        if self.spare > SPARE {
+            self.reservation.give(self.spare - SPARE);
+            self.spare = SPARE;
+        }
     }
 }
 

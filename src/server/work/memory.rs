@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -29,9 +29,6 @@ const LARGE: usize = 64;
 const SHARE: usize = 6;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
-/// The most memory that a request keeps for itself when it gives some back, in bytes. A search takes
-/// and gives with each node.
-const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
@@ -72,8 +69,6 @@ struct Held {
 pub struct RequestMemory {
     memory: Arc<Memory>,
     pub(super) id: RequestKey,
-    /// The bytes that it has given back, for its next needs.
-    spare: AtomicUsize,
     /// Whether the client has hung up.
     pub(super) is_abandoned: AtomicBool,
     /// Whether it has waited for as long as a request may.
@@ -98,7 +93,6 @@ impl Memory {
         Arc::new(RequestMemory {
             memory: Arc::clone(self),
             id: RequestKey { number, client },
-            spare: AtomicUsize::new(0),
             is_abandoned: AtomicBool::new(false),
             has_waited: AtomicBool::new(false),
         })
@@ -205,11 +199,7 @@ impl State {
 impl RequestMemory {
     /// Notes that the request is not worked on any more. What it holds stays until it is given back.
     pub fn end_work(&self) {
-        let spare = self.spare.swap(0, Ordering::Relaxed);
-        self.change(|state| {
-            state.give(self.id, spare);
-            state.end_work(self.id);
-        });
+        self.change(|state| state.end_work(self.id));
     }
 
     fn change(&self, change: impl FnOnce(&mut State)) {
@@ -258,11 +248,7 @@ impl RequestMemory {
 impl MemorySource for RequestMemory {
     fn take(&self, bytes: usize) -> Result<(), Problem> {
         let is_job = Scheduler::is_job_thread();
-        let without = |spare: usize| spare.checked_sub(bytes);
-        let order = Ordering::Relaxed;
-        if self.spare.fetch_update(order, order, without).is_ok()
-            || self.memory.state().try_take(self.id, is_job, bytes)
-        {
+        if self.memory.state().try_take(self.id, is_job, bytes) {
             return Ok(());
         }
         if self.has_waited.load(Ordering::Relaxed) || !is_job {
@@ -273,11 +259,7 @@ impl MemorySource for RequestMemory {
     }
 
     fn give(&self, bytes: usize) {
-        let with = |spare: usize| spare.checked_add(bytes).filter(|spare| *spare <= SPARE);
-        let order = Ordering::Relaxed;
-        if self.spare.fetch_update(order, order, with).is_err() {
-            self.change(|state| state.give(self.id, bytes));
-        }
+        self.change(|state| state.give(self.id, bytes));
     }
 }
 
