@@ -22,12 +22,12 @@ use super::scheduler::Scheduler;
 
 /// The most memory of a small request, in bytes.
 const SMALL: usize = 80 * 1024;
-/// The part of the memory from which on a request is large.
+/// A request is large from this fraction of the memory on: one 64th.
 const LARGE: usize = 64;
-/// The part of the memory that is the share of a client. Three clients with the largest requests leave
+/// The share of a client is one sixth of the memory. Three clients with the largest requests leave
 /// enough for the animation of a fourth.
 const SHARE: usize = 6;
-/// The part of the memory that only small requests get.
+/// Only small requests get the last eighth of the memory.
 const FOR_SMALL: usize = 8;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
