@@ -16,23 +16,16 @@ use crate::wire::memory::{Buffer, MemoryReservation, MemorySource, Meter};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
-pub trait Interrupt: Send {
-    /// Checks for an interrupt.
-    ///
-    /// # Errors
-    /// Returns the reason to stop.
-    fn check(&mut self) -> Result<(), Interrupted>;
+/// Checks for an interrupt from outside, and returns why the work must stop.
+type Interrupt = Box<dyn FnMut() -> Result<(), Interrupted> + Send>;
 
-    /// Counts a panic in the work.
-    fn count_panic(&self);
-}
-
-/// Why work was interrupted.
+/// Why work is interrupted from outside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interrupted {
     /// The work has exceeded its time limit of this duration.
     Time(Duration),
+    /// Other work has kept it waiting for too long.
+    Waited,
     /// The client has hung up.
     ClientGone,
     /// The service is shutting down.
@@ -46,16 +39,24 @@ pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
+/// The most memory that a budget keeps when work gives some back, in bytes. A search takes and gives
+/// with each node.
+const SPARE: usize = 16 * 1024;
+
 /// Counts the work of a request, and stops it at its limits.
 pub struct RequestBudget {
     limits: Limits,
-    interrupt: Option<Box<dyn Interrupt>>,
+    interrupt: Option<Interrupt>,
     spent: u64,
     /// Counts the memory, if the budget is not shared.
     meter: Option<Arc<Meter>>,
     reservation: MemoryReservation,
+    /// The bytes of the reservation that the work has given back, for its next needs.
+    spare: usize,
     /// Why the work was stopped, unless its nodes are used up.
     stopped: Option<Problem>,
+    /// The number of panics in the work.
+    pub(crate) panics: u64,
     pub(crate) randomness: Randomness,
     /// Whether a fresh seed has decided, so that an equal request may get another answer.
     pub(crate) is_freshly_seeded: bool,
@@ -90,17 +91,22 @@ impl RequestBudget {
             spent: 0,
             meter: None,
             reservation: memory,
+            spare: 0,
             stopped: None,
+            panics: 0,
             randomness: Randomness::default(),
             is_freshly_seeded: false,
             listed: 0,
         }
     }
 
-    /// Adds interrupts.
+    /// Adds a check for interrupts, which returns the reason to stop.
     #[must_use]
-    pub fn with_interrupt(mut self, interrupt: Box<dyn Interrupt>) -> RequestBudget {
-        self.interrupt = Some(interrupt);
+    pub fn with_interrupt(
+        mut self,
+        check: impl FnMut() -> Result<(), Interrupted> + Send + 'static,
+    ) -> RequestBudget {
+        self.interrupt = Some(Box::new(check));
         self
     }
 
@@ -114,6 +120,7 @@ impl RequestBudget {
         self.spent = 0;
         self.stopped = None;
         self.reservation = self.reservation();
+        self.spare = 0;
     }
 
     /// Returns an empty reservation of the same source.
@@ -147,8 +154,9 @@ impl RequestBudget {
 
     /// Checks for an interrupt while a complete answer is written, which is sent however late it is.
     pub(crate) fn check_writing(&mut self) -> Result<(), Problem> {
+        const LATE: [&str; 2] = [sentences::TIME.text, sentences::WAITED.text];
         match self.check_interrupt() {
-            Err(_) if self.is_late() => Ok(()),
+            Err(why) if LATE.contains(&why.sentence.template) => Ok(()),
             checked => checked,
         }
     }
@@ -173,9 +181,7 @@ impl RequestBudget {
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         catch_panic(|| work(self)).unwrap_or_else(|| {
-            if let Some(interrupt) = &self.interrupt {
-                interrupt.count_panic();
-            }
+            self.panics += 1;
             Err(Problem::new(sentences::PANICKED))
         })
     }
@@ -199,10 +205,11 @@ impl game::Budget for RequestBudget {
     }
 
     fn check(&mut self) -> Result<(), Stopped> {
-        let checked = self.interrupt.as_mut().map(|interrupt| interrupt.check());
+        let checked = self.interrupt.as_mut().map(|check| check());
         checked.unwrap_or(Ok(())).map_err(|why| {
             self.stop(Problem::new(match why {
                 Interrupted::Time(time) => sentences::TIME.with("limit", time.as_secs()),
+                Interrupted::Waited => sentences::WAITED.into(),
                 Interrupted::ClientGone => sentences::CLIENT_GONE.into(),
                 Interrupted::Ending => sentences::STOPPING.into(),
             }))
@@ -210,17 +217,25 @@ impl game::Budget for RequestBudget {
     }
 
     fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
-        let most = self.limits.memory;
-        if self.reservation.held().saturating_add(bytes) > most {
+        let (most, missing) = (self.limits.memory, bytes.saturating_sub(self.spare));
+        if self.reservation.held().saturating_add(missing) > most {
             let why = Problem::new(sentences::MEMORY.with("limit", most >> 20));
             return Err(self.stop(why));
         }
-        let taken = self.reservation.take(bytes);
-        taken.map_err(|why| self.stop(why))
+        if missing > 0 {
+            let taken = self.reservation.take(missing);
+            taken.map_err(|why| self.stop(why))?;
+        }
+        self.spare = self.spare.saturating_sub(bytes);
+        Ok(())
     }
 
     fn release(&mut self, bytes: usize) {
-        self.reservation.give(bytes);
+        self.spare = self.reservation.held().min(self.spare + bytes);
+        if self.spare > SPARE {
+            self.reservation.give(self.spare - SPARE);
+            self.spare = SPARE;
+        }
     }
 }
 

@@ -93,7 +93,7 @@ pub struct Config {
     pub connections: usize,
 
     /// Memory for all requests and answers together, in bytes: bodies, work in progress, and
-    /// answers until they are sent. A request gets a 503 when the memory is exhausted.
+    /// answers until they are sent. Work that gets none waits for 15 seconds at most, then gets a 503.
     #[arg(long = "max-memory", value_name = "BYTES")]
     #[arg(default_value_t = 48 * 1024 * 1024, value_parser = in_range::<usize>(33_554_432..=1_099_511_627_776))]
     pub memory: usize,

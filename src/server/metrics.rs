@@ -26,16 +26,14 @@ pub struct Metrics {
     durations: HistogramVec,
     problems: IntCounterVec,
     pub active: IntGauge,
-    /// The jobs that wait for their start.
-    pub waiting: IntGauge,
-    pub running: IntGauge,
     pub started: IntCounter,
     pub abandoned: IntCounter,
     /// Counts the requests for whose work there was no place in time.
     pub refused: IntCounter,
     pub panics: IntCounter,
-    pub memory: IntGauge,
-    pub memory_peak: IntGauge,
+    /// The jobs that wait for their start, and those that have started; the memory that is held, and
+    /// the most that was.
+    measured: [IntGauge; 4],
 }
 
 impl Metrics {
@@ -73,8 +71,6 @@ impl Metrics {
             durations: add(&registry, durations),
             problems: add(&registry, IntCounterVec::new(problems, &["code"])),
             active: add(&registry, active),
-            waiting: gauge("work_waiting", "Jobs that wait for their start."),
-            running: gauge("work_running", "Jobs that have started and not ended."),
             started: counter("work_started_total", "Jobs started."),
             abandoned: counter(
                 "work_abandoned_total",
@@ -85,11 +81,15 @@ impl Metrics {
                 "Requests refused because the queue was full or the wait too long.",
             ),
             panics: counter("panics_total", "Panics answered with a 500."),
-            memory: gauge("memory_bytes", "Memory held by requests and answers."),
-            memory_peak: gauge(
-                "memory_peak_bytes",
-                "The maximum memory held by requests and answers since the start.",
-            ),
+            measured: [
+                gauge("work_waiting", "Jobs that wait for their start."),
+                gauge("work_running", "Jobs that have started and not ended."),
+                gauge("memory_bytes", "Memory held by requests and answers."),
+                gauge(
+                    "memory_peak_bytes",
+                    "The maximum memory held by requests and answers since the start.",
+                ),
+            ],
             registry,
         };
         // Every code starts at zero, so that its first problem is an increase.
@@ -110,7 +110,11 @@ impl Metrics {
         self.problems.with_label_values(&[code]).inc();
     }
 
-    pub fn text(&self) -> Result<String, prometheus::Error> {
+    /// Returns all metrics as text, with what `Scheduler::jobs` and `Memory::used` have returned.
+    pub fn text(&self, jobs: [usize; 2], memory: [usize; 2]) -> Result<String, prometheus::Error> {
+        for (gauge, value) in self.measured.iter().zip(jobs.into_iter().chain(memory)) {
+            gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+        }
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
 }

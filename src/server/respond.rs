@@ -177,7 +177,8 @@ async fn answer_page(
             Err(nothing_at(request.path()))
         }
         "/metrics" => {
-            let text = shared.metrics.text();
+            let (jobs, memory) = (shared.scheduler.jobs(), shared.memory.used());
+            let text = shared.metrics.text(jobs, memory);
             let text = text.map_err(|error| Problem::failed(&error))?;
             fresh(prometheus::TEXT_FORMAT, text)
         }

@@ -33,7 +33,7 @@ impl AppState {
         let arbiter = Data::new(arbiter);
         Data::new(AppState {
             pages: Data::new(Pages::new(Data::clone(&arbiter))),
-            memory: Memory::new(config.memory, &scheduler, &metrics),
+            memory: Memory::new(config.memory, &scheduler),
             scheduler,
             config: config.clone(),
             arbiter,

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter::operations::budget::{Interrupt, Interrupted, RequestBudget};
+use variant_arbiter::operations::budget::{Interrupted, RequestBudget};
 use variant_arbiter::server::{self, Config, Limits};
 
 pub const START: &str = variant_arbiter::twinkie::START;
@@ -290,20 +290,11 @@ pub fn read_answer(stream: &mut TcpStream, method: &str) -> Vec<u8> {
     answer
 }
 
-/// An interrupt whose time is over after some checks.
-struct LateAfter(u32);
-
-impl Interrupt for LateAfter {
-    fn check(&mut self) -> Result<(), Interrupted> {
-        let left = self.0.checked_sub(1);
-        self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
-        Ok(())
-    }
-
-    fn count_panic(&self) {}
-}
-
 /// Returns a budget that is over after some checks.
-pub fn late_after(checks: u32) -> RequestBudget {
-    RequestBudget::default().with_interrupt(Box::new(LateAfter(checks)))
+pub fn late_after(mut checks: u32) -> RequestBudget {
+    RequestBudget::default().with_interrupt(move || {
+        let left = checks.checked_sub(1);
+        checks = left.ok_or(Interrupted::Time(Duration::ZERO))?;
+        Ok(())
+    })
 }

@@ -2,6 +2,7 @@
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use actix_web::{HttpRequest, rt};
 use scopeguard::{ScopeGuard, guard};
@@ -78,11 +79,17 @@ impl<'a> Client<'a> {
         let job = {
             let (limits, reservation) = (*self.limits(), self.reservation());
             let memory = Arc::clone(&self.memory);
-            move |mut job: RunningJob| {
-                job.is_abandoned = Arc::clone(&memory.is_abandoned);
-                let mut budget =
-                    RequestBudget::shared(limits, reservation).with_interrupt(Box::new(job));
+            let metrics = &self.shared.metrics;
+            let (panics, abandoned) = (metrics.panics.clone(), metrics.abandoned.clone());
+            move |job: RunningJob| {
+                let interrupted = Arc::clone(&memory);
+                let check = move || job.check(&interrupted.is_abandoned);
+                let mut budget = RequestBudget::shared(limits, reservation).with_interrupt(check);
                 let result = budget.catch_panic(work);
+                panics.inc_by(budget.panics);
+                if memory.is_abandoned.load(Ordering::Relaxed) {
+                    abandoned.inc();
+                }
                 // Ends the job before its client can send another request.
                 drop(budget);
                 memory.end_work();

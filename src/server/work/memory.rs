@@ -9,12 +9,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::server::metrics::Metrics;
 use crate::wire::memory::{MemorySource, no_memory};
 use crate::wire::problem::Problem;
 
@@ -23,16 +22,13 @@ use super::scheduler::Scheduler;
 
 /// The most memory of a small request, in bytes.
 const SMALL: usize = 80 * 1024;
-/// The part of the memory from which on a request is large.
+/// A request is large from this fraction of the memory on: one 64th.
 const LARGE: usize = 64;
-/// The part of the memory that is the share of a client. Three clients with the largest requests leave
+/// The share of a client is one sixth of the memory. Three clients with the largest requests leave
 /// enough for the animation of a fourth.
 const SHARE: usize = 6;
-/// The part of the memory that only small requests get.
+/// Only small requests get the last eighth of the memory.
 const FOR_SMALL: usize = 8;
-/// The most memory that a request keeps for itself when it gives some back, in bytes. A search takes
-/// and gives with each node.
-const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
@@ -40,13 +36,14 @@ pub struct Memory {
     state: Mutex<State>,
     scheduler: Arc<Scheduler>,
     next: AtomicU64,
-    metrics: Metrics,
 }
 
 #[derive(Default)]
 struct State {
     capacity: usize,
     used: usize,
+    /// The most that was used.
+    peak: usize,
     clients: HashMap<IpAddr, Holdings>,
     /// The jobs that wait, oldest first: the bytes that each needs, and what wakes it.
     waiting: BTreeMap<RequestKey, (usize, Sender<()>)>,
@@ -72,17 +69,15 @@ struct Held {
 pub struct RequestMemory {
     memory: Arc<Memory>,
     pub(super) id: RequestKey,
-    /// The bytes that it has given back, for its next needs.
-    spare: AtomicUsize,
     /// Whether the client has hung up.
-    pub(super) is_abandoned: Arc<AtomicBool>,
+    pub(super) is_abandoned: AtomicBool,
     /// Whether it has waited for as long as a request may.
     has_waited: AtomicBool,
 }
 
 impl Memory {
     /// Creates a memory of `capacity` bytes.
-    pub fn new(capacity: usize, scheduler: &Arc<Scheduler>, metrics: &Metrics) -> Arc<Memory> {
+    pub fn new(capacity: usize, scheduler: &Arc<Scheduler>) -> Arc<Memory> {
         Arc::new(Memory {
             state: Mutex::new(State {
                 capacity,
@@ -90,7 +85,6 @@ impl Memory {
             }),
             scheduler: Arc::clone(scheduler),
             next: AtomicU64::new(0),
-            metrics: metrics.clone(),
         })
     }
 
@@ -99,8 +93,7 @@ impl Memory {
         Arc::new(RequestMemory {
             memory: Arc::clone(self),
             id: RequestKey { number, client },
-            spare: AtomicUsize::new(0),
-            is_abandoned: Arc::default(),
+            is_abandoned: AtomicBool::new(false),
             has_waited: AtomicBool::new(false),
         })
     }
@@ -109,11 +102,10 @@ impl Memory {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn observe(&self, state: &State) {
-        let used = i64::try_from(state.used).unwrap_or(i64::MAX);
-        self.metrics.memory.set(used);
-        let peak = &self.metrics.memory_peak;
-        peak.set(used.max(peak.get()));
+    /// Returns the bytes that are used, and the most that were.
+    pub fn used(&self) -> [usize; 2] {
+        let state = self.state();
+        [state.used, state.peak]
     }
 }
 
@@ -148,6 +140,7 @@ impl State {
         client.bytes = all;
         client.answers += if request.is_answer { bytes } else { 0 };
         self.used = used;
+        self.peak = self.peak.max(used);
         true
     }
 
@@ -192,13 +185,13 @@ impl State {
     /// Gives memory to the jobs that wait for it and may have it now. Returns what wakes them.
     fn grant(&mut self) -> Vec<Sender<()>> {
         let mut granted = Vec::new();
-        for (id, (bytes, job)) in std::mem::take(&mut self.waiting) {
-            if self.try_take(id, true, bytes) {
-                granted.push(job);
-            } else {
-                self.waiting.insert(id, (bytes, job));
-            }
-        }
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.retain(|id, (bytes, job)| {
+            let is_taken = self.try_take(*id, true, *bytes);
+            granted.extend(is_taken.then(|| job.clone()));
+            !is_taken
+        });
+        self.waiting = waiting;
         granted
     }
 }
@@ -206,18 +199,13 @@ impl State {
 impl RequestMemory {
     /// Notes that the request is not worked on any more. What it holds stays until it is given back.
     pub fn end_work(&self) {
-        let spare = self.spare.swap(0, Ordering::Relaxed);
-        self.change(|state| {
-            state.give(self.id, spare);
-            state.end_work(self.id);
-        });
+        self.change(|state| state.end_work(self.id));
     }
 
     fn change(&self, change: impl FnOnce(&mut State)) {
         let mut state = self.memory.state();
         change(&mut state);
         let granted = state.grant();
-        self.memory.observe(&state);
         drop(state);
         // No thread is woken under the lock: it might run in place of this one.
         for job in granted {
@@ -232,17 +220,11 @@ impl RequestMemory {
         let _waiting = self.memory.state().waiting.remove(&self.id);
     }
 
-    fn try_take(&self, state: &mut State, is_job: bool, bytes: usize) -> bool {
-        let is_taken = state.try_take(self.id, is_job, bytes);
-        self.memory.observe(state);
-        is_taken
-    }
-
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Problem> {
         let (sender, granted) = channel();
         let mut state = self.memory.state();
-        if self.try_take(&mut state, true, bytes) {
+        if state.try_take(self.id, true, bytes) {
             return Ok(());
         }
         if self.is_abandoned.load(Ordering::Relaxed) {
@@ -266,11 +248,7 @@ impl RequestMemory {
 impl MemorySource for RequestMemory {
     fn take(&self, bytes: usize) -> Result<(), Problem> {
         let is_job = Scheduler::is_job_thread();
-        let without = |spare: usize| spare.checked_sub(bytes);
-        let order = Ordering::Relaxed;
-        if self.spare.fetch_update(order, order, without).is_ok()
-            || self.try_take(&mut self.memory.state(), is_job, bytes)
-        {
+        if self.memory.state().try_take(self.id, is_job, bytes) {
             return Ok(());
         }
         if self.has_waited.load(Ordering::Relaxed) || !is_job {
@@ -281,11 +259,7 @@ impl MemorySource for RequestMemory {
     }
 
     fn give(&self, bytes: usize) {
-        let with = |spare: usize| spare.checked_add(bytes).filter(|spare| *spare <= SPARE);
-        let order = Ordering::Relaxed;
-        if self.spare.fetch_update(order, order, with).is_err() {
-            self.change(|state| state.give(self.id, bytes));
-        }
+        self.change(|state| state.give(self.id, bytes));
     }
 }
 

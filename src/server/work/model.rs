@@ -86,10 +86,7 @@ fn simulate(senders: &[Sender], since: u32) -> Measured {
         for task in due.extract_if(.., |task| task.sent <= time) {
             number += 1;
             let id = request(u8::try_from(task.sender).unwrap(), number);
-            assert!(
-                policy.submit(at(time), id, task).is_ok(),
-                "the queue has room"
-            );
+            assert!(policy.submit(id, task).is_ok(), "the queue has room");
             measured.left += 1;
         }
         running.extend(iter::from_fn(|| policy.dispatch(at(time))));
@@ -170,14 +167,10 @@ fn request(client: u8, number: u64) -> RequestKey {
 }
 
 /// Submits jobs of these clients. Returns the numbers of those that are queued.
-fn submit(policy: &mut Policy<u64>, now: Instant, clients: &[u8]) -> Vec<u64> {
+fn submit(policy: &mut Policy<u64>, clients: &[u8]) -> Vec<u64> {
     let numbered = (1..).zip(clients);
     numbered
-        .filter(|(number, client)| {
-            policy
-                .submit(now, request(**client, *number), *number)
-                .is_ok()
-        })
+        .filter(|(number, client)| policy.submit(request(**client, *number), *number).is_ok())
         .map(|(number, _)| number)
         .collect()
 }
@@ -186,9 +179,9 @@ fn submit(policy: &mut Policy<u64>, now: Instant, clients: &[u8]) -> Vec<u64> {
 fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     let queue = queue([2, 1], [4, 3]);
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
-    assert!(policy.submit(now, request(1, 0), 0).is_ok());
+    assert!(policy.submit(request(1, 0), 0).is_ok());
     let (mut first, _) = policy.dispatch(now).unwrap();
-    let queued = submit(&mut policy, now, &[1, 1, 1, 1, 2, 2, 3]);
+    let queued = submit(&mut policy, &[1, 1, 1, 1, 2, 2, 3]);
     assert_eq!(queued, [1, 2, 3, 5, 7]);
     let (last, _) = policy.cancel(request(3, 7), false).unwrap();
     policy.finish(now, last, Duration::ZERO);
@@ -205,7 +198,7 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
 fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
     let queue = queue([2, 2], [8, 8]);
     let (now, mut policy) = (Instant::now(), Policy::new(4, queue));
-    submit(&mut policy, now, &[1, 1, 1, 2, 2]);
+    submit(&mut policy, &[1, 1, 1, 2, 2]);
     let started = iter::from_fn(|| policy.dispatch(now)).map(|(_, number)| number);
     assert_eq!(started.collect::<Vec<_>>(), [1, 2, 4]);
 }
@@ -214,9 +207,9 @@ fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
 fn a_job_that_waits_for_a_slot_goes_on_at_once_if_its_client_has_hung_up() {
     let queue = queue([8, 8], [8, 8]);
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
-    submit(&mut policy, now, &[1]);
+    submit(&mut policy, &[1]);
     let (mut long, _) = policy.dispatch(now).unwrap();
-    assert!(policy.submit(now, request(2, 2), 2).is_ok());
+    assert!(policy.submit(request(2, 2), 2).is_ok());
     policy.pause(now, &mut long, ms(SLICE));
     policy.wait(long, 1);
     let (short, number) = policy.dispatch(now).unwrap();
@@ -226,34 +219,40 @@ fn a_job_that_waits_for_a_slot_goes_on_at_once_if_its_client_has_hung_up() {
     policy.finish(now, long, Duration::ZERO);
     assert!(policy.dispatch(now).is_none());
     policy.finish(now, short, Duration::ZERO);
-    assert!(policy.submit(now, request(3, 3), 3).is_ok() && policy.dispatch(now).is_some());
+    assert!(policy.submit(request(3, 3), 3).is_ok() && policy.dispatch(now).is_some());
 }
 
 #[test]
 fn of_the_jobs_of_a_client_a_short_one_comes_before_an_older_long_one() {
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue([8, 8], [8, 8])));
-    submit(&mut policy, now, &[1]);
+    submit(&mut policy, &[1]);
     let (mut long, _) = policy.dispatch(now).unwrap();
     policy.pause(now, &mut long, ms(SLICE));
     policy.wait(long, 1);
-    assert!(policy.submit(now, request(1, 2), 2).is_ok());
+    assert!(policy.submit(request(1, 2), 2).is_ok());
     assert!(policy.dispatch(now).is_some_and(|(_, number)| number == 2));
 }
 
 #[test]
-fn what_is_kept_of_clients_is_bounded_and_one_with_jobs_keeps_its_account() {
+fn of_clients_without_jobs_only_accounts_are_kept_and_those_are_bounded() {
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue([8, 8], [8, 8])));
-    submit(&mut policy, now, &[1]);
+    submit(&mut policy, &[1]);
+    let (mut long, _) = policy.dispatch(now).unwrap();
+    policy.pause(now, &mut long, ms(SLICE));
+    policy.wait(long, 1);
     for number in 0..20_000 {
         let client = Ipv4Addr::from_bits(number).into();
         let id = RequestKey {
             number: number.into(),
             client,
         };
-        assert!(policy.submit(now, id, 0).is_ok());
+        assert!(policy.submit(id, 0).is_ok());
         let (job, _) = policy.cancel(id, false).unwrap();
         policy.finish(now, job, ms(SLICE));
-        assert!(policy.accounts() <= 4096);
+        let (accounts, with_jobs) = policy.kept();
+        assert!(accounts <= 4096 && with_jobs == 1);
     }
-    assert!(policy.dispatch(now).is_some());
+    // The client with a job has kept its account: one without comes first.
+    assert!(policy.submit(request(2, 20_000), 2).is_ok());
+    assert!(policy.dispatch(now).is_some_and(|(_, number)| number == 2));
 }

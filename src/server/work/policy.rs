@@ -53,29 +53,28 @@ impl Job {
     }
 }
 
-/// The account and the jobs of a client. `W` wakes a job that waits.
+/// The processor time that a client has used, in seconds.
 #[derive(Debug)]
-struct Client<W> {
+struct Account {
     used: f64,
     /// When `used` was up to date.
     at: Instant,
+}
+
+impl Account {
+    fn faded(&self, now: Instant) -> f64 {
+        let passed = now.saturating_duration_since(self.at);
+        self.used * (-passed.div_duration_f64(HALF_LIFE)).exp2()
+    }
+}
+
+/// The jobs of a client. `W` wakes a job that waits.
+#[derive(Debug)]
+struct Client<W> {
     queued: usize,
     started: usize,
     /// The jobs that wait for a slot.
     waiting: BTreeMap<Place, (Job, W)>,
-}
-
-impl<W> Client<W> {
-    /// Returns the account at a time, in seconds.
-    fn account(&self, now: Instant) -> f64 {
-        let passed = now.saturating_duration_since(self.at);
-        self.used * (-passed.div_duration_f64(HALF_LIFE)).exp2()
-    }
-
-    fn charge(&mut self, now: Instant, time: Duration) {
-        self.used = self.account(now) + time.as_secs_f64();
-        self.at = now;
-    }
 }
 
 /// The jobs of all clients. `W` wakes a job that waits.
@@ -83,9 +82,13 @@ impl<W> Client<W> {
 pub struct Policy<W> {
     slots: usize,
     queue: Queue,
+    accounts: HashMap<IpAddr, Account>,
+    /// The clients with jobs. Each search for the next job visits all of them.
     clients: HashMap<IpAddr, Client<W>>,
-    queued: usize,
-    started: usize,
+    /// The number of jobs that wait for their start.
+    pub queued: usize,
+    /// The number of jobs that have started and not ended.
+    pub started: usize,
     running: usize,
 }
 
@@ -95,6 +98,7 @@ impl<W> Policy<W> {
         Policy {
             slots,
             queue,
+            accounts: HashMap::new(),
             clients: HashMap::new(),
             queued: 0,
             started: 0,
@@ -106,14 +110,20 @@ impl<W> Policy<W> {
     ///
     /// # Errors
     /// Returns what wakes the job if there is no room.
-    pub fn submit(&mut self, now: Instant, id: RequestKey, waker: W) -> Result<(), W> {
-        let ([all, each], queued) = (self.queue.waiting, self.queued);
-        let client = self.client(now, id.client);
+    pub fn submit(&mut self, id: RequestKey, waker: W) -> Result<(), W> {
+        let [all, each] = self.queue.waiting;
+        let client = self.clients.get(&id.client);
+        let queued = client.map_or(0, |client| client.queued);
         // A full queue has a place for a client that has none in it.
-        let most = if client.queued == 0 { 2 * all } else { all };
-        if client.queued >= each || queued >= most {
+        let most = if queued == 0 { 2 * all } else { all };
+        if queued >= each || self.queued >= most {
             return Err(waker);
         }
+        let client = self.clients.entry(id.client).or_insert_with(|| Client {
+            queued: 0,
+            started: 0,
+            waiting: BTreeMap::new(),
+        });
         client.queued += 1;
         self.queued += 1;
         let job = Job {
@@ -137,7 +147,7 @@ impl<W> Policy<W> {
     /// Takes the slot of a running job, which has used this time since it got it.
     pub fn pause(&mut self, now: Instant, job: &mut Job, time: Duration) {
         job.used += time;
-        self.client(now, job.id.client).charge(now, time);
+        self.charge(now, job.id.client, time);
         self.running -= 1;
     }
 
@@ -151,8 +161,13 @@ impl<W> Policy<W> {
     /// Ends a running job, which has used this time since it got its slot.
     pub fn finish(&mut self, now: Instant, mut job: Job, time: Duration) {
         self.pause(now, &mut job, time);
-        self.client(now, job.id.client).started -= 1;
         self.started -= 1;
+        if let Some(client) = self.clients.get_mut(&job.id.client) {
+            client.started -= 1;
+            if client.queued + client.started == 0 {
+                self.clients.remove(&job.id.client);
+            }
+        }
     }
 
     /// Lets a job that waits run without a free slot, to end at once: one that has not started or, if
@@ -166,22 +181,22 @@ impl<W> Policy<W> {
         self.run(*job)
     }
 
-    /// Returns the number of accounts.
+    /// Returns the number of accounts, and that of clients with jobs.
     #[cfg(test)]
-    pub fn accounts(&self) -> usize {
-        self.clients.len()
+    pub fn kept(&self) -> (usize, usize) {
+        (self.accounts.len(), self.clients.len())
     }
 
     /// Returns the job that would get a free slot, and the account of its client.
     fn first(&self, now: Instant) -> Option<(f64, Job)> {
         let [all, each] = self.queue.started;
-        let firsts = self.clients.values().filter_map(|client| {
+        let firsts = self.clients.iter().filter_map(|(address, client)| {
             // A newcomer starts however many jobs of others have started.
             let may_start = client.started < each && (self.started < all || client.started == 0);
             let mut waiting = client.waiting.values();
-            // Most clients have no job.
             let (first, _) = waiting.find(|(job, _)| may_start || job.has_started)?;
-            Some((client.account(now), *first))
+            let account = self.accounts.get(address);
+            Some((account.map_or(0.0, |account| account.faded(now)), *first))
         });
         firsts.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.id.cmp(&other.1.id)))
     }
@@ -201,18 +216,15 @@ impl<W> Policy<W> {
         Some((job, waker))
     }
 
-    /// Returns a client. Drops the accounts of those without jobs if there are many.
-    fn client(&mut self, now: Instant, address: IpAddr) -> &mut Client<W> {
-        if self.clients.len() >= MANY_ACCOUNTS && !self.clients.contains_key(&address) {
-            self.clients
-                .retain(|_, client| client.queued + client.started > 0);
+    /// Charges a client for processor time. Drops the accounts of those without jobs if there are many.
+    fn charge(&mut self, now: Instant, client: IpAddr, time: Duration) {
+        if self.accounts.len() >= MANY_ACCOUNTS && !self.accounts.contains_key(&client) {
+            self.accounts
+                .retain(|client, _| self.clients.contains_key(client));
         }
-        self.clients.entry(address).or_insert_with(|| Client {
-            used: 0.0,
-            at: now,
-            queued: 0,
-            started: 0,
-            waiting: BTreeMap::new(),
-        })
+        let new = Account { used: 0.0, at: now };
+        let account = self.accounts.entry(client).or_insert(new);
+        account.used = account.faded(now) + time.as_secs_f64();
+        account.at = now;
     }
 }

@@ -13,7 +13,7 @@ use cpu_time::ThreadTime;
 use tokio::sync::oneshot;
 use tracing::debug;
 
-use crate::operations::budget::{Interrupt, Interrupted};
+use crate::operations::budget::Interrupted;
 use crate::server::config::Config;
 use crate::server::metrics::Metrics;
 use crate::server::shutdown::Lifecycle;
@@ -22,7 +22,7 @@ use super::policy::{Job, Policy, RequestKey};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
-pub(super) const FIRST_SLICE: Duration = Duration::from_micros(500);
+const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
 /// The number of threads without a job that are kept.
 const KEPT_IDLE: usize = 16;
@@ -124,14 +124,10 @@ impl Scheduler {
 
     /// Queues a job. Returns whether there was room.
     pub(super) fn submit(self: &Arc<Scheduler>, id: RequestKey, work: Work) -> bool {
-        let now = Instant::now();
-        self.metrics.waiting.inc();
         // Work that is refused is dropped without the lock.
-        let queued = self.policy().submit(now, id, Turn::Start(work));
+        let queued = self.policy().submit(id, Turn::Start(work));
         if queued.is_ok() {
-            self.dispatch(now);
-        } else {
-            self.metrics.waiting.dec();
+            self.dispatch(Instant::now());
         }
         queued.is_ok()
     }
@@ -146,7 +142,6 @@ impl Scheduler {
         let is_cancelled = matches!(turn, Turn::Start(_));
         if is_cancelled {
             policy.finish(Instant::now(), job, Duration::ZERO);
-            self.metrics.waiting.dec();
         }
         drop(policy);
         // The work ends when it is dropped; a thread wakes when the sender is.
@@ -176,7 +171,13 @@ impl Scheduler {
         })
     }
 
-    pub(super) fn policy(&self) -> MutexGuard<'_, Policy<Turn>> {
+    /// Returns the numbers of jobs that wait for their start and of those that have started.
+    pub fn jobs(&self) -> [usize; 2] {
+        let policy = self.policy();
+        [policy.queued, policy.started]
+    }
+
+    fn policy(&self) -> MutexGuard<'_, Policy<Turn>> {
         self.policy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -210,7 +211,6 @@ impl Scheduler {
         let spawned = thread.spawn(move || run_jobs(start));
         if spawned.is_err() {
             // Its client gets a 503: the work has been dropped.
-            self.metrics.waiting.dec();
             self.policy().finish(now, job, Duration::ZERO);
         }
     }
@@ -238,8 +238,6 @@ impl Scheduler {
 fn run_jobs(first: Start) {
     let mut next = Some(first);
     while let Some((scheduler, job, work)) = next {
-        scheduler.metrics.waiting.dec();
-        scheduler.metrics.running.inc();
         scheduler.metrics.started.inc();
         RUNNING.set(Some(Running {
             job,
@@ -248,10 +246,7 @@ fn run_jobs(first: Start) {
             longest: Duration::ZERO,
             slice: Slice::start(),
         }));
-        work(RunningJob {
-            scheduler,
-            is_abandoned: Arc::default(),
-        });
+        work(RunningJob { scheduler });
         next = NEXT.take().and_then(|next| next.blocking_recv().ok());
     }
 }
@@ -259,13 +254,12 @@ fn run_jobs(first: Start) {
 /// A job that has started. When it is dropped the job has ended, and its slot is free.
 pub(super) struct RunningJob {
     scheduler: Arc<Scheduler>,
-    /// Whether the client has hung up.
-    pub(super) is_abandoned: Arc<AtomicBool>,
 }
 
-impl Interrupt for RunningJob {
-    fn check(&mut self) -> Result<(), Interrupted> {
-        if self.is_abandoned.load(Ordering::Relaxed) {
+impl RunningJob {
+    /// Checks whether the job may go on, and lets another one go first if its slice is over.
+    pub(super) fn check(&self, is_abandoned: &AtomicBool) -> Result<(), Interrupted> {
+        if is_abandoned.load(Ordering::Relaxed) {
             return Err(Interrupted::ClientGone);
         }
         let scheduler = &self.scheduler;
@@ -279,21 +273,15 @@ impl Interrupt for RunningJob {
             let now = Instant::now();
             let slice = running.checked(now);
             let ran = running.passed + slice;
-            if is_late(scheduler.limit, ran, now - running.started) {
-                return Err(Interrupted::Time(scheduler.limit));
-            }
+            check_time(scheduler.limit, ran, now - running.started)?;
             let is_first = running.passed.is_zero();
             if slice >= if is_first { FIRST_SLICE } else { SLICE } {
                 let mut policy = scheduler.policy();
                 running.pause(&mut policy);
-                scheduler.wait_for_turn(policy, running, &self.is_abandoned);
+                scheduler.wait_for_turn(policy, running, is_abandoned);
             }
             Ok(())
         })
-    }
-
-    fn count_panic(&self) {
-        self.scheduler.metrics.panics.inc();
     }
 }
 
@@ -305,11 +293,6 @@ impl Drop for RunningJob {
         let (now, used) = (Instant::now(), running.slice.processor.elapsed());
         running.checked(now);
         debug!(longest = running.longest.as_micros(), "ended");
-        let metrics = &self.scheduler.metrics;
-        metrics.running.dec();
-        if self.is_abandoned.load(Ordering::Relaxed) {
-            metrics.abandoned.inc();
-        }
         let (thread, next) = oneshot::channel();
         NEXT.set(Some(next));
         let mut idle = self.scheduler.idle();
@@ -323,15 +306,22 @@ impl Drop for RunningJob {
     }
 }
 
-/// Returns whether a job has run for its limit, or has waited for too long since its start.
-fn is_late(limit: Duration, ran: Duration, since_start: Duration) -> bool {
-    ran > limit || since_start > limit + MAX_PAUSED
+/// Checks that a job has not run for longer than its limit, nor waited for too long since its start.
+fn check_time(limit: Duration, ran: Duration, since_start: Duration) -> Result<(), Interrupted> {
+    if ran > limit {
+        return Err(Interrupted::Time(limit));
+    }
+    if since_start > limit + MAX_PAUSED {
+        return Err(Interrupted::Waited);
+    }
+    Ok(())
 }
 
 #[test]
 fn the_time_that_a_job_runs_and_the_time_that_it_waits_are_bounded_apart() {
     let seconds = Duration::from_secs;
-    let is_late = |ran, since_start| is_late(seconds(5), seconds(ran), seconds(since_start));
-    assert!(!is_late(5, 35) && !is_late(0, 35));
-    assert!(is_late(6, 6) && is_late(0, 36));
+    let check = |ran, since_start| check_time(seconds(5), seconds(ran), seconds(since_start));
+    assert!(check(5, 35).is_ok() && check(0, 35).is_ok());
+    assert_eq!(check(6, 6), Err(Interrupted::Time(seconds(5))));
+    assert_eq!(check(0, 36), Err(Interrupted::Waited));
 }
