@@ -50,7 +50,7 @@ pub struct PlyBody<'a, L> {
     /// The indexes that were drawn.
     pub draws: &'a [u32],
     /// The draws that could be claimed or were forced after the move.
-    pub claims: Vec<ClaimBody>,
+    pub claims: &'a [Claim],
     #[serde(flatten)]
     pub notes: &'a Notes,
     /// The effects, in order, if `include` has `effects`.
@@ -110,10 +110,10 @@ pub fn list_plies<G: Game>(
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
         let turn = (!include.is_empty()).then(|| played_again(&before, ply));
         let included = |what| turn.as_ref().filter(|_| include.contains(&what));
-        let claims = ClaimBody::list(&ply.after.claims);
+        let claims = ply.after.claims.as_slice();
         let views = included(Include::Views).map(|turn| {
             let with_sentences = include.contains(&Include::Sentences);
-            let (status, claims) = (ply.after.status, Some(&*claims));
+            let (status, claims) = (ply.after.status, Some(claims));
             views_of_ply(&before, turn, &ply.mv, status, claims, with_sentences)
         });
         let item = PlyBody {

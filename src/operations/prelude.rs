@@ -4,6 +4,7 @@ pub use serde::{Deserialize, Serialize};
 pub use utoipa::ToSchema;
 
 pub use crate::picture::Pictured;
+pub use crate::replay::Claim;
 pub use crate::wire::input::{
     self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SetupText, SquareText, Within,
     check_seed, read_position,
@@ -15,4 +16,4 @@ pub use super::budget::RequestBudget;
 pub use super::operation::{
     List, MOVE_PROBLEMS, MediaType, Operation, OperationSpec, Output, POSITION_PROBLEMS,
 };
-pub use super::views::{ClaimBody, PositionSummary, SeenPosition};
+pub use super::views::{PositionSummary, SeenPosition};

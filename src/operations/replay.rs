@@ -51,7 +51,7 @@ impl Operation for ReplayRequest {
             valid: replayed.failure.is_none(),
             plies,
             variations,
-            claims: ClaimBody::list(&replayed.last().claims),
+            claims: replayed.last().claims.clone(),
             failure: replayed.failure.as_ref().map(FailureBody::from),
             start_position: replayed.start.position,
             result: sent.record.result,
@@ -232,7 +232,7 @@ pub struct ReplayAnswer {
     #[schema(value_type = Option<Vec<Variation>>)]
     pub variations: Option<List>,
     /// The draws that may be claimed or are forced in the last position.
-    pub claims: Vec<ClaimBody>,
+    pub claims: Vec<Claim>,
     /// The proof of the record's chance.
     pub proof: Proof,
     /// The reason why the record is not a game; null if it is one.

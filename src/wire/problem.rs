@@ -1,8 +1,8 @@
 //! Errors as RFC 9457 problems, with their parts: sentences, links to the rules, and why a record is not a
 //! game.
 
-use derive_more::{Deref, Display};
-use serde::{Serialize, Serializer};
+use derive_more::Deref;
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Fault, Game, Illegal, InvalidPosition, Params, Reason as _, Section, Sentence};
@@ -114,7 +114,7 @@ pub struct ReasonBody {
     sentence: SentenceBody,
     /// The address of the section of the rules that forbids it, on this service.
     #[schema(value_type = String, example = "/rules/twinkie-danger#4")]
-    rule: RuleLink,
+    rule: Section,
 }
 
 impl ReasonBody {
@@ -123,7 +123,7 @@ impl ReasonBody {
         ReasonBody {
             code: sentence.code.code(),
             sentence: sentence.into(),
-            rule: RuleLink(G::info().section(illegal.section)),
+            rule: G::info().section(illegal.section),
         }
     }
 }
@@ -282,17 +282,6 @@ impl<C> From<Sentence<C>> for SentenceBody {
     }
 }
 
-/// The address of a section of the rules on this service.
-#[derive(Clone, Copy, Debug, Display)]
-#[display("/rules/{}#{}", _0.variant, _0.number)]
-pub struct RuleLink(pub Section);
-
-impl Serialize for RuleLink {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 /// The reason why a record is not a game, and the place.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -311,7 +300,7 @@ pub struct FailureBody {
     /// The address of the section of the rules that decides, on this service.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
-    pub rule: Option<RuleLink>,
+    pub rule: Option<Section>,
     /// The value in the record, if it contradicts the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
@@ -338,7 +327,7 @@ impl From<&Failure> for FailureBody {
                 template: failure.template,
                 params: failure.params.clone(),
             },
-            rule: failure.rule.map(RuleLink),
+            rule: failure.rule,
             recorded: failure.recorded.clone(),
             computed: failure.computed.clone(),
             line: failure.place.map(|place| place.line),

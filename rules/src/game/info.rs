@@ -174,13 +174,20 @@ impl Info {
     }
 }
 
-/// A section of a variant's rules.
+/// A section of a variant's rules. In JSON it is the address on the service: `/rules/minigolf#3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Section {
     /// The variant's id.
     pub variant: &'static str,
     /// The number of the section.
     pub number: u8,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Section {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("/rules/{}#{}", self.variant, self.number))
+    }
 }
 
 impl Info {
