@@ -72,7 +72,7 @@ pub struct PlyBody<'a, L> {
 
 /// A line that could have replaced a move of a game and what follows it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Variation {
+pub struct Variation<'a> {
     /// The moves that could be replayed. Their claims and repetitions follow their own way from the start of
     /// the game.
     #[schema(value_type = Vec<AnyPly>, no_recursion)]
@@ -80,7 +80,7 @@ pub struct Variation {
     /// The reason why the next move cannot be played; null if every move can. It does not affect
     /// the game.
     #[schema(required)]
-    pub failure: Option<FailureBody>,
+    pub failure: Option<&'a Failure>,
     /// The lines that could have replaced the move that fails, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
@@ -158,7 +158,7 @@ pub fn list_variations<G: Game>(
         let inner = list_variations(&reached, failing, &variation.variations, include, budget)?;
         let item = Variation {
             plies,
-            failure: variation.failure.as_ref().map(FailureBody::from),
+            failure: variation.failure.as_ref(),
             variations: inner,
         };
         list.push(&item, budget)?;

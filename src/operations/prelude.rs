@@ -4,12 +4,12 @@ pub use serde::{Deserialize, Serialize};
 pub use utoipa::ToSchema;
 
 pub use crate::picture::Pictured;
-pub use crate::replay::Claim;
+pub use crate::replay::{Claim, Failure};
 pub use crate::wire::input::{
     self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SetupText, SquareText, Within,
     check_seed, read_position,
 };
-pub use crate::wire::problem::{FailureBody, Problem, ReasonBody};
+pub use crate::wire::problem::{Problem, ReasonBody};
 pub use crate::wire::sentences::{self, Code};
 
 pub use super::budget::RequestBudget;

@@ -52,7 +52,7 @@ impl Operation for ReplayRequest {
             plies,
             variations,
             claims: replayed.last().claims.clone(),
-            failure: replayed.failure.as_ref().map(FailureBody::from),
+            failure: replayed.failure,
             start_position: replayed.start.position,
             result: sent.record.result,
             tags: sent.tags,
@@ -237,5 +237,5 @@ pub struct ReplayAnswer {
     pub proof: Proof,
     /// The reason why the record is not a game; null if it is one.
     #[schema(required)]
-    pub failure: Option<FailureBody>,
+    pub failure: Option<Failure>,
 }

@@ -72,9 +72,9 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
     assert_eq!(failure.ply, Some(17));
     assert_eq!(failure.code, "game_over");
     assert!(
-        failure.detail.contains("fivefold repetition"),
+        failure.sentence.detail.contains("fivefold repetition"),
         "{}",
-        failure.detail
+        failure.sentence.detail
     );
 }
 
