@@ -63,7 +63,7 @@ fn add_enums(schemas: &mut Value, arbiter: &Arbiter) {
     let failures = codes(Occurs::Failure).chain(codes(Occurs::Reason));
     let faults = codes(Occurs::PositionFault).chain(codes(Occurs::PgnFault));
     let claims = draws.chain(own(|it| it.claims)).chain(own(|it| it.draws));
-    let of_variants = "PositionSummary/variant VariantSummary/id BatchItem/variant";
+    let of_variants = "PositionSummary/variant VariantSummary/id VariantInfo/id BatchItem/variant";
     for (name, places, codes) in [
         ("VariantId", of_variants, variants),
         (

@@ -126,7 +126,7 @@ pub struct PlayAnswer<L> {
     pub key: Key,
     /// The draws that may be claimed or are forced, with `history`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<ClaimBody>>,
+    pub claims: Option<Vec<Claim>>,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]

@@ -50,7 +50,7 @@ pub struct PlyBody<'a, L> {
     /// The indexes that were drawn.
     pub draws: &'a [u32],
     /// The draws that could be claimed or were forced after the move.
-    pub claims: Vec<ClaimBody>,
+    pub claims: &'a [Claim],
     #[serde(flatten)]
     pub notes: &'a Notes,
     /// The effects, in order, if `include` has `effects`.
@@ -72,7 +72,7 @@ pub struct PlyBody<'a, L> {
 
 /// A line that could have replaced a move of a game and what follows it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Variation {
+pub struct Variation<'a> {
     /// The moves that could be replayed. Their claims and repetitions follow their own way from the start of
     /// the game.
     #[schema(value_type = Vec<AnyPly>, no_recursion)]
@@ -80,7 +80,7 @@ pub struct Variation {
     /// The reason why the next move cannot be played; null if every move can. It does not affect
     /// the game.
     #[schema(required)]
-    pub failure: Option<FailureBody>,
+    pub failure: Option<&'a Failure>,
     /// The lines that could have replaced the move that fails, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
@@ -110,10 +110,10 @@ pub fn list_plies<G: Game>(
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
         let turn = (!include.is_empty()).then(|| played_again(&before, ply));
         let included = |what| turn.as_ref().filter(|_| include.contains(&what));
-        let claims = ClaimBody::list(&ply.after.claims);
+        let claims = ply.after.claims.as_slice();
         let views = included(Include::Views).map(|turn| {
             let with_sentences = include.contains(&Include::Sentences);
-            let (status, claims) = (ply.after.status, Some(&*claims));
+            let (status, claims) = (ply.after.status, Some(claims));
             views_of_ply(&before, turn, &ply.mv, status, claims, with_sentences)
         });
         let item = PlyBody {
@@ -158,7 +158,7 @@ pub fn list_variations<G: Game>(
         let inner = list_variations(&reached, failing, &variation.variations, include, budget)?;
         let item = Variation {
             plies,
-            failure: variation.failure.as_ref().map(FailureBody::from),
+            failure: variation.failure.as_ref(),
             variations: inner,
         };
         list.push(&item, budget)?;

@@ -65,7 +65,7 @@ pub struct PositionAnswer<P, S> {
     /// The draws that may be claimed or are forced, with `history`, if the position hides nothing
     /// from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<ClaimBody>>,
+    pub claims: Option<Vec<Claim>>,
     /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
     pub squares: Vec<Occupant<S>>,

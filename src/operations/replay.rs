@@ -50,8 +50,8 @@ impl Operation for ReplayRequest {
             valid: replayed.failure.is_none(),
             plies,
             variations,
-            claims: ClaimBody::list(&replayed.last().claims),
-            failure: replayed.failure.as_ref().map(FailureBody::from),
+            claims: replayed.last().claims.clone(),
+            failure: replayed.failure,
             start_position: replayed.start.position,
             result: sent.record.result,
             tags: sent.tags,
@@ -231,10 +231,10 @@ pub struct ReplayAnswer {
     #[schema(value_type = Option<Vec<Variation>>)]
     pub variations: Option<List>,
     /// The draws that may be claimed or are forced in the last position.
-    pub claims: Vec<ClaimBody>,
+    pub claims: Vec<Claim>,
     /// The proof of the record's chance.
     pub proof: Proof,
     /// The reason why the record is not a game; null if it is one.
     #[schema(required)]
-    pub failure: Option<FailureBody>,
+    pub failure: Option<Failure>,
 }

@@ -1,9 +1,8 @@
 //! `verify-solution`: checks a solution without a search.
 
 use crate::board::Color;
-use crate::game::Reason as _;
+use crate::game::{FilledSentence, Reason as _};
 use crate::solve::{self, Solution, VerifyError};
-use crate::wire::problem::SentenceBody;
 
 use super::prelude::*;
 
@@ -98,5 +97,5 @@ pub struct SolutionFlawBody {
     #[schema(example = "wrong_moves")]
     pub code: &'static str,
     #[serde(flatten)]
-    pub sentence: SentenceBody,
+    pub sentence: FilledSentence,
 }

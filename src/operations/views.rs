@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::effect::LogEntry;
 use crate::game::{self, Game, PendingAction, Played, Status, Viewer};
-use crate::replay::{Claim, Force, Key, Repeated, claims};
-use crate::wire::problem::{Problem, RuleLink};
+use crate::replay::{Claim, Key, Repeated, claims};
+use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 /// The fields of every answer about a position.
@@ -68,49 +68,13 @@ pub fn in_game<G: Game>(
     position: &G,
     key: &Key,
     history: Option<&[Key]>,
-) -> Result<(Status, Option<Vec<ClaimBody>>), Problem> {
+) -> Result<(Status, Option<Vec<Claim>>), Problem> {
     let Some(history) = history else {
         return Ok((position.status(), None));
     };
     check_last_key(key, history)?;
     let (status, claims) = claims(position, Repeated::last_of(history));
-    Ok((status, Some(ClaimBody::list(&claims))))
-}
-
-/// A draw that may be claimed or is forced.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Claim)]
-pub struct ClaimBody {
-    /// The ground.
-    #[schema(example = "threefold_repetition")]
-    pub code: &'static str,
-    /// The force of the ground.
-    pub force: Force,
-    /// The number of times that the position has stood, this time included. Only for a repetition.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 3)]
-    pub times: Option<u32>,
-    /// The ply after which the position first stood, 0 for the start. Only for a repetition.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 0)]
-    pub first_ply: Option<u32>,
-    /// The address of the section of the rules that says so, on this service.
-    #[schema(value_type = String, example = "/rules/twinkie-danger#7")]
-    pub rule: RuleLink,
-}
-
-impl ClaimBody {
-    pub fn list(claims: &[Claim]) -> Vec<ClaimBody> {
-        let body = |claim: &Claim| ClaimBody {
-            code: claim.code,
-            force: claim.force,
-            times: claim.repeated.map(|repeated| repeated.times),
-            first_ply: claim.repeated.map(|repeated| repeated.first),
-            rule: RuleLink(claim.rule),
-        };
-        claims.iter().map(body).collect()
-    }
+    Ok((status, Some(claims)))
 }
 
 /// The view of a move and its result, or of a start: all that a site sends to the viewer's page.
@@ -135,7 +99,7 @@ pub struct View<L> {
     /// from the viewer: a repetition would tell where the hidden piece stands. If nothing is hidden
     /// it tells nothing new, since the equal positions before hid nothing either.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<ClaimBody>>,
+    pub claims: Option<Vec<Claim>>,
     /// The effects, as the viewer sees them; none for a start.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: L,
@@ -169,7 +133,7 @@ impl<L> Views<L> {
     pub fn of<G: Game>(
         position: &G,
         status: Status,
-        claims: Option<&[ClaimBody]>,
+        claims: Option<&[Claim]>,
         ply: impl Fn(Viewer) -> (Option<String>, L, Option<Vec<String>>),
     ) -> Views<L> {
         let view = |viewer| {
@@ -181,7 +145,7 @@ impl<L> Views<L> {
                 turn: position.turn(),
                 status,
                 pending: position.pending(),
-                claims: claims.map(<[ClaimBody]>::to_vec),
+                claims: claims.map(<[Claim]>::to_vec),
                 effects,
                 sentences,
             }
@@ -202,7 +166,7 @@ pub fn views_of_ply<G: Game>(
     Played { mv, after, effects }: &Played<G>,
     notation: &str,
     status: Status,
-    claims: Option<&[ClaimBody]>,
+    claims: Option<&[Claim]>,
     with_sentences: bool,
 ) -> Views<Log<G>> {
     Views::of(after, status, claims, |viewer| {
@@ -225,7 +189,7 @@ pub struct SeenPosition<'a, G: Game> {
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, if the game's history was sent. They are left out
     /// while the position hides something from the viewer.
-    pub claims: Option<Vec<ClaimBody>>,
+    pub claims: Option<Vec<Claim>>,
     /// Whether the reader may see the moves of the position: the site may, and the player to move.
     pub may_move: bool,
 }

@@ -1,11 +1,12 @@
-//! Errors as RFC 9457 problems, with their parts: sentences, links to the rules, and why a record is not a
-//! game.
+//! Errors as RFC 9457 problems, with their parts.
 
-use derive_more::{Deref, Display};
-use serde::{Serialize, Serializer};
+use derive_more::Deref;
+use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Game, Illegal, InvalidPosition, Params, Reason as _, Section, Sentence};
+use crate::game::{
+    Fault, FilledSentence, Game, Illegal, InvalidPosition, Reason as _, Section, Sentence,
+};
 use crate::replay::{Failure, Place, pgn};
 
 use super::sentences::{self, Code};
@@ -38,7 +39,7 @@ pub struct ProblemBody {
     #[schema(minimum = 400, maximum = 599)]
     pub status: u16,
     #[serde(flatten)]
-    pub sentence: SentenceBody,
+    pub sentence: FilledSentence,
     /// A stable code for programs.
     pub code: &'static str,
     /// The part of the request in question, as a JSON pointer. Query parameters are pointed at like
@@ -59,7 +60,7 @@ pub struct ProblemBody {
     reason: Option<ReasonBody>,
     /// The reason why the record is not a game, as `replay` states it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<FailureBody>,
+    failure: Option<Failure>,
     /// The line of the PGN in question, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
@@ -86,7 +87,7 @@ pub struct ProblemItem {
     #[schema(example = "king_count")]
     code: &'static str,
     #[serde(flatten)]
-    sentence: SentenceBody,
+    sentence: FilledSentence,
 }
 
 impl ProblemItem {
@@ -111,10 +112,10 @@ pub struct ReasonBody {
     #[schema(example = "not_link_owner")]
     code: &'static str,
     #[serde(flatten)]
-    sentence: SentenceBody,
+    sentence: FilledSentence,
     /// The address of the section of the rules that forbids it, on this service.
     #[schema(value_type = String, example = "/rules/twinkie-danger#4")]
-    rule: RuleLink,
+    rule: Section,
 }
 
 impl ReasonBody {
@@ -123,7 +124,7 @@ impl ReasonBody {
         ReasonBody {
             code: sentence.code.code(),
             sentence: sentence.into(),
-            rule: RuleLink(G::info().section(illegal.section)),
+            rule: G::info().section(illegal.section),
         }
     }
 }
@@ -234,12 +235,12 @@ impl Problem {
     /// Creates the problem for a record that is not a game. It leaves out what was recorded and
     /// computed, which `replay` shows: that may be a seed, or a position with something hidden.
     pub fn unreplayable(failure: &Failure) -> Problem {
-        let sentence = sentences::UNREPLAYABLE.with("message", failure.detail.clone());
+        let sentence = sentences::UNREPLAYABLE.with("message", failure.to_string());
         let mut problem = Problem::new(sentence);
-        problem.0.failure = Some(FailureBody {
+        problem.0.failure = Some(Failure {
             recorded: None,
             computed: None,
-            ..failure.into()
+            ..failure.clone()
         });
         problem
     }
@@ -256,93 +257,4 @@ pub fn shortened(text: &str) -> String {
 /// Returns the part of a JSON pointer that leads to a field: `/` and its name, escaped.
 pub fn pointer_to(field: &str) -> String {
     format!("/{}", field.replace('~', "~0").replace('/', "~1"))
-}
-
-/// A sentence for people, with its parts for a translation.
-#[derive(Clone, Debug, Default, Serialize, ToSchema)]
-#[schema(as = Sentence)]
-pub struct SentenceBody {
-    /// The sentence in English.
-    pub detail: String,
-    /// The sentence with its parameters in braces, one of the `templates` of the code.
-    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
-    pub template: &'static str,
-    /// The values of the parameters, if the template has any.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    pub params: Params,
-}
-
-impl<C> From<Sentence<C>> for SentenceBody {
-    fn from(sentence: Sentence<C>) -> SentenceBody {
-        SentenceBody {
-            detail: sentence.to_string(),
-            template: sentence.template,
-            params: sentence.params,
-        }
-    }
-}
-
-/// The address of a section of the rules on this service.
-#[derive(Clone, Copy, Debug, Display)]
-#[display("/rules/{}#{}", _0.variant, _0.number)]
-pub struct RuleLink(pub Section);
-
-impl Serialize for RuleLink {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// The reason why a record is not a game, and the place.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Failure)]
-pub struct FailureBody {
-    /// The number of the move that fails, from 1; null if no single move fails, as with a
-    /// commitment or a result.
-    #[schema(required, example = 4)]
-    pub ply: Option<u32>,
-    /// A stable code: that of the `reason` for which a move is illegal, or what the record
-    /// contradicts.
-    #[schema(example = "wrong_position")]
-    pub code: &'static str,
-    #[serde(flatten)]
-    pub sentence: SentenceBody,
-    /// The address of the section of the rules that decides, on this service.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
-    pub rule: Option<RuleLink>,
-    /// The value in the record, if it contradicts the rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub recorded: Option<String>,
-    /// The value by the rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub computed: Option<String>,
-    /// The line of the PGN on which the move stands, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
-    pub line: Option<u32>,
-    /// The character in that line, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
-    pub column: Option<u32>,
-}
-
-impl From<&Failure> for FailureBody {
-    fn from(failure: &Failure) -> FailureBody {
-        FailureBody {
-            ply: failure.ply,
-            code: failure.code,
-            sentence: SentenceBody {
-                detail: failure.detail.clone(),
-                template: failure.template,
-                params: failure.params.clone(),
-            },
-            rule: failure.rule.map(RuleLink),
-            recorded: failure.recorded.clone(),
-            computed: failure.computed.clone(),
-            line: failure.place.map(|place| place.line),
-            column: failure.place.map(|place| place.column),
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{ArmyInfo, Boards, Info, PieceInfo, Source};
+use crate::game::{Boards, Info};
 
 /// The variants that the service referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -61,24 +61,7 @@ impl From<&'static Info> for VariantSummary {
 #[serde(rename_all = "camelCase")]
 pub struct VariantAnswer<'a> {
     #[serde(flatten)]
-    pub summary: VariantSummary,
-    /// The start set-ups, the standard one first.
-    pub setups: &'static [&'static str],
-    /// The standard start position.
-    pub start: &'static str,
-    /// The pieces.
-    pub pieces: &'static [PieceInfo],
-    /// The armies from which each player chooses; an empty list if there is no choice. The first is
-    /// that of both sides in the standard start. Two ids with a colon between, White's first, name
-    /// a set-up: `clobberers:knights`.
-    pub armies: &'static [ArmyInfo],
-    /// The grammar of a position.
-    pub position_grammar: &'static str,
-    /// The grammar of a move.
-    pub move_grammar: &'static str,
-    /// The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
-    /// A text that does not fit is refused as `not_understood`.
-    pub move_pattern: &'static str,
+    pub info: &'static Info,
     /// The types of effects that a log of these rules may have; others come only with another
     /// `rulesVersion`.
     pub effect_types: &'a [&'static str],
@@ -86,30 +69,17 @@ pub struct VariantAnswer<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub own_codes: Vec<CodeMeaning>,
-    /// The sources of the rules.
-    pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
     pub position_faults: Vec<CodeMeaning>,
-    /// The rules with the rulings, in Markdown. `rule` in a reason names a section of it.
-    pub rules: &'static str,
 }
 
 impl VariantAnswer<'_> {
     pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
         VariantAnswer {
-            summary: info.into(),
-            setups: info.setups,
-            start: info.start,
-            pieces: info.pieces,
-            armies: info.armies,
-            position_grammar: info.position_grammar,
-            move_grammar: info.move_grammar,
-            move_pattern: info.move_pattern,
+            info,
             effect_types,
             own_codes: meanings(info.own_codes.all().map(|it| (it.code, it.words))),
-            sources: info.sources,
             position_faults: meanings(info.all_faults().map(|it| (it.code, it.meaning))),
-            rules: info.rules,
         }
     }
 }

@@ -96,12 +96,18 @@ pub use sources;
 
 /// The description of a variant.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = VariantInfo))]
 pub struct Info {
-    /// The id in requests, such as `twinkie-danger`.
+    /// The id in requests.
+    #[cfg_attr(feature = "utoipa", schema(example = "twinkie-danger"))]
     pub id: &'static str,
     /// The name.
+    #[cfg_attr(feature = "utoipa", schema(example = "Twinkie Danger Chess"))]
     pub name: &'static str,
     /// The version of the rules, which is part of every draw key: the id, a slash and a number.
+    #[cfg_attr(feature = "utoipa", schema(example = "twinkie-danger/1"))]
     pub rules_version: &'static str,
     /// The variant in a sentence.
     pub summary: &'static str,
@@ -115,26 +121,30 @@ pub struct Info {
     pub setups: &'static [&'static str],
     /// The standard start position.
     pub start: &'static str,
-    /// The kinds of pieces.
+    /// The pieces.
     pub pieces: &'static [PieceInfo],
-    /// The armies from which each player chooses, that of [`Info::start`] first. Empty if there is
-    /// no choice. Each pair of ids, White's first, joined by a colon, is the name of a set-up.
+    /// The armies from which each player chooses; an empty list if there is no choice. The first is
+    /// that of both sides in the standard start. Two ids with a colon between, White's first, name
+    /// a set-up: `clobberers:knights`.
     pub armies: &'static [ArmyInfo],
-    /// The grammar of a position string.
+    /// The grammar of a position.
     pub position_grammar: &'static str,
     /// The grammar of a move.
     pub move_grammar: &'static str,
-    /// An anchored regular expression (ECMA-262) for the texts that `Game::judge` understands,
-    /// including the marks of a game's log. Unbounded repetitions are never nested.
+    /// The pattern of a move: an anchored regular expression of ECMA-262 for the texts that `play`
+    /// understands, including the marks of a game's log. A text that does not fit is refused as
+    /// `not_understood`. Unbounded repetitions are never nested.
     pub move_pattern: &'static str,
     /// The sources of the rules.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused, in lists that [`faults!`](crate::faults)
     /// declares.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub faults: &'static [&'static [FaultInfo]],
     /// The variant's own codes of states, draws and pending actions.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub own_codes: OwnCodes,
-    /// The rules with the rulings, in Markdown.
+    /// The rules with the rulings, in Markdown. `rule` in a reason names a section of it.
     pub rules: &'static str,
 }
 
@@ -174,13 +184,20 @@ impl Info {
     }
 }
 
-/// A section of a variant's rules.
+/// A section of a variant's rules. In JSON it is the address on the service: `/rules/minigolf#3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Section {
     /// The variant's id.
     pub variant: &'static str,
     /// The number of the section.
     pub number: u8,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Section {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("/rules/{}#{}", self.variant, self.number))
+    }
 }
 
 impl Info {

@@ -54,7 +54,7 @@ pub use own_code::{OwnCode, OwnCodes};
 pub use perft::{divide, perft};
 pub use reason::{CANNOT_DROP, CommonReason, Illegal, Reason, VariantReason, illegal};
 pub(crate) use reason::{codes, reasons};
-pub use sentence::{Params, Sentence, Template, Value, sentences};
+pub use sentence::{FilledSentence, Params, Sentence, Template, Value, sentences};
 pub use shown::{Description, Extras, NoExtras, Occupant, Viewer};
 pub(crate) use status::mark;
 pub use status::{CanWin, ClockClaim, DrawReason, DrawRules, GameResult};

@@ -90,6 +90,34 @@ impl<C> fmt::Display for Sentence<C> {
     }
 }
 
+/// A sentence for people, with its parts for a translation.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Sentence))]
+pub struct FilledSentence {
+    /// The sentence in English.
+    pub detail: String,
+    /// The sentence with its parameters in braces, one of the `templates` of the code.
+    #[cfg_attr(
+        feature = "utoipa",
+        schema(example = "the way from {from} to {to} is blocked on {square}")
+    )]
+    pub template: &'static str,
+    /// The values of the parameters, if the template has any.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Params::is_empty"))]
+    pub params: Params,
+}
+
+impl<C> From<Sentence<C>> for FilledSentence {
+    fn from(sentence: Sentence<C>) -> FilledSentence {
+        FilledSentence {
+            detail: sentence.to_string(),
+            template: sentence.template,
+            params: sentence.params,
+        }
+    }
+}
+
 /// The values of a sentence, by the names that its template has in braces.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Params(Vec<(&'static str, Value)>);

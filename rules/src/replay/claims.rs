@@ -27,14 +27,24 @@ pub enum Force {
 
 /// A draw that may be claimed or is forced.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Claim {
     /// The code of its ground.
     pub code: &'static str,
     /// The force of the ground.
     pub force: Force,
-    /// How often the position has occurred, if repetition is the ground.
-    pub repeated: Option<Repeated>,
-    /// The section of the rules that says so.
+    /// The number of times that the position has stood, this time included. Only for a repetition.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(example = 3))]
+    pub times: Option<u32>,
+    /// The ply after which the position first stood, 0 for the start. Only for a repetition.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(example = 0))]
+    pub first_ply: Option<u32>,
+    /// The section of the rules that says so, by its address on the service.
+    #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "/rules/twinkie-danger#7"))]
     pub rule: Section,
 }
 
@@ -72,7 +82,8 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         claims.push(Claim {
             code,
             force,
-            repeated,
+            times: repeated.map(|repeated| repeated.times),
+            first_ply: repeated.map(|repeated| repeated.first),
             rule,
         });
     };

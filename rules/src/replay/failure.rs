@@ -1,8 +1,6 @@
 //! Why a record is not a game.
 
-use crate::game::{Params, Reason, Section, Sentence, codes, random_draws_fault};
-
-use super::place::Place;
+use crate::game::{FilledSentence, Reason, Section, Sentence, codes, random_draws_fault};
 
 codes! {
     /// The code of a failure, apart from the reasons of its game, in the order of the checks. The codes
@@ -79,26 +77,41 @@ codes! {
 
 /// The reason why a record is not a game, and the place.
 #[derive(Clone, PartialEq, Eq, Debug, Default, thiserror::Error)]
-#[error("{detail}")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[error("{}", .sentence.detail)]
 pub struct Failure {
-    /// The number of the move that fails, from 1, if a single move does.
+    /// The number of the move that fails, from 1; null if no single move fails, as with a
+    /// commitment or a result.
+    #[cfg_attr(feature = "utoipa", schema(required, example = 4))]
     pub ply: Option<u32>,
-    /// The code of the reason for which a move is illegal, or a [`FailureCode`].
+    /// A stable code: that of the `reason` for which a move is illegal, or what the record
+    /// contradicts.
     pub code: &'static str,
-    /// The English sentence.
-    pub detail: String,
-    /// The sentence with its parameters in braces.
-    pub template: &'static str,
-    /// The values of the parameters.
-    pub params: Params,
-    /// The section of the rules that decides, if one does.
+    #[allow(missing_docs, reason = "the contract has only the names")]
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub sentence: FilledSentence,
+    /// The section of the rules that decides, by its address on the service.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "utoipa",
+        schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")
+    )]
     pub rule: Option<Section>,
     /// The value in the record, if it contradicts the rules.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub recorded: Option<String>,
     /// The value by the rules.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub computed: Option<String>,
-    /// The place of the move in the PGN, if the record was read from one.
-    pub place: Option<Place>,
+    /// The line of the PGN on which the move stands, from 1.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 1))]
+    pub line: Option<u32>,
+    /// The character in that line, from 1.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 1))]
+    pub column: Option<u32>,
 }
 
 impl Failure {
@@ -108,9 +121,7 @@ impl Failure {
         Failure {
             ply,
             code: sentence.code.code(),
-            detail: sentence.to_string(),
-            template: sentence.template,
-            params: sentence.params,
+            sentence: sentence.into(),
             ..Failure::default()
         }
     }

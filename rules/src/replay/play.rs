@@ -170,7 +170,8 @@ impl<'a, G: Game> LineWalk<'a, G> {
             }
             Err(failure) => {
                 self.line.failure = Some(Failure {
-                    place: entry.place,
+                    line: entry.place.map(|place| place.line),
+                    column: entry.place.map(|place| place.column),
                     ..*failure
                 });
                 self.line.variations = variations;

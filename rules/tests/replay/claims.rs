@@ -8,9 +8,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
 use variant_arbiter_rules::game::{DrawReason, Game, Listing, State};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::{
-    Claim, Entry, Force, Record, Repeated, Replay, ReplayedPosition,
-};
+use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Replay, ReplayedPosition};
 use variant_arbiter_rules::twinkie;
 
 use super::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
@@ -34,9 +32,7 @@ fn claimed(replay: &Replay) -> Vec<Vec<&'static str>> {
 
 /// Returns how often the position of a claim has occurred, and the ply of its first occurrence.
 fn repeated(claim: &Claim) -> Option<(u32, u32)> {
-    claim
-        .repeated
-        .map(|repeated| (repeated.times, repeated.first))
+    claim.times.zip(claim.first_ply)
 }
 
 #[test]
@@ -57,7 +53,8 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
         Claim {
             code: "threefold_repetition",
             force: Force::Claimable,
-            repeated: Some(Repeated { times: 3, first: 0 }),
+            times: Some(3),
+            first_ply: Some(0),
             rule: twinkie::Position::info().section(7),
         }
     );
@@ -75,9 +72,9 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
     assert_eq!(failure.ply, Some(17));
     assert_eq!(failure.code, "game_over");
     assert!(
-        failure.detail.contains("fivefold repetition"),
+        failure.sentence.detail.contains("fivefold repetition"),
         "{}",
-        failure.detail
+        failure.sentence.detail
     );
 }
 

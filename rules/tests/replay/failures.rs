@@ -28,14 +28,15 @@ fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
     let replayed = replayed(record);
     let failure = replayed.failure.clone().unwrap();
     assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
-    wording::is_filled_in(&failure.detail, failure.template, &failure.params).unwrap();
+    let sentence = &failure.sentence;
+    wording::is_filled_in(&sentence.detail, sentence.template, &sentence.params).unwrap();
     let templates = texts::<FailureCode>()
         .into_iter()
         .chain(texts::<G::Reason>());
     assert!(
         templates
             .into_iter()
-            .any(|it| it == (code, failure.template))
+            .any(|it| it == (code, sentence.template))
     );
     if let Some(ply) = ply {
         assert_eq!(replayed.plies.len(), ply as usize - 1);
@@ -101,9 +102,12 @@ fn no_move_follows_the_end_of_the_game() {
     let replayed = fails(&game(&moves), Some(5), "game_over");
     let failure = replayed.failure.unwrap();
     assert!(
-        failure.detail.contains("ended with ply 4, by checkmate"),
+        failure
+            .sentence
+            .detail
+            .contains("ended with ply 4, by checkmate"),
         "{}",
-        failure.detail
+        failure.sentence.detail
     );
     assert_eq!(failure.rule.map(|rule| rule.number), Some(7));
 
@@ -113,9 +117,9 @@ fn no_move_follows_the_end_of_the_game() {
     );
     let failure = fails(&over, Some(1), "game_over").failure.unwrap();
     assert!(
-        failure.detail.contains("was over at the start"),
+        failure.sentence.detail.contains("was over at the start"),
         "{}",
-        failure.detail
+        failure.sentence.detail
     );
 }
 
@@ -206,7 +210,11 @@ fn a_result_may_not_contradict_the_end_of_the_game() {
             .unwrap();
         assert_eq!(failure.recorded.as_deref(), Some(wrong.text()));
         assert_eq!(failure.computed.as_deref(), Some("0-1"));
-        assert!(failure.detail.contains("checkmate"), "{}", failure.detail);
+        assert!(
+            failure.sentence.detail.contains("checkmate"),
+            "{}",
+            failure.sentence.detail
+        );
     }
     let stalemate = |result| {
         with(

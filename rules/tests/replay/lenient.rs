@@ -91,7 +91,8 @@ fn write_line(line: &Line, depth: usize, all: &mut String) {
         }
     }
     if let Some(failure) = &line.failure {
-        let place = failure.place.map(|place| format!(" at {place}"));
+        let place = failure.line.zip(failure.column);
+        let place = place.map(|(line, column)| format!(" at line {line}, column {column}"));
         let (place, code) = (place.unwrap_or_default(), failure.code);
         let _ = writeln!(all, "{margin}fails{place}: {code}");
     }

@@ -272,7 +272,7 @@ fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_
             ..with(Contradicted)
         };
         let replayed = fails(&ground, FailureCode::WrongContribution, proof);
-        let message = replayed.failure.unwrap().detail;
+        let message = replayed.failure.unwrap().sentence.detail;
         assert!(message.starts_with(side.name()), "{message}");
         assert_eq!(replayed.plies, []);
     }

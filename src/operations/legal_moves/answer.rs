@@ -12,8 +12,8 @@ use crate::effect::chess::Travel;
 use crate::effect::{Change, Draw, Fields, LogEntry, Recorder};
 use crate::game::{NoExtras, Status};
 use crate::operations::operation::List;
-use crate::operations::views::{AnyEffect, ClaimBody, PositionSummary};
-use crate::replay::Key;
+use crate::operations::views::{AnyEffect, PositionSummary};
+use crate::replay::{Claim, Key};
 use crate::wire::json::JsonParts;
 use crate::wire::memory::{Buffer, MemoryReservation};
 use crate::wire::problem::Problem;
@@ -30,7 +30,7 @@ pub struct LegalMovesAnswer {
     /// The draws that may be claimed or are forced, with `history`, if the position hides nothing
     /// from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<ClaimBody>>,
+    pub claims: Option<Vec<Claim>>,
     /// The moves in a fixed order.
     #[schema(value_type = Vec<AnyLegalMove>)]
     pub moves: List,

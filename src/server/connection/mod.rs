@@ -149,9 +149,9 @@ impl Connections {
         Connections { most, open }
     }
 
-    /// Adds a connection. At the limit, closes another one to make room for the next: of those that
-    /// wait for their client, the oldest of the address that has the most. Otherwise, a single
-    /// address could lock out all others by sending nothing.
+    /// Adds a connection. At the limit, closes another one to make room for the next, of the address that
+    /// has the most: the oldest that waits for its client, or else the oldest whose answer waits to be
+    /// read, or else the oldest. Otherwise, a single address could lock out all others.
     pub fn add(&self, connection: &Rc<Connection>) {
         let mut open = self.open.borrow_mut();
         open.retain(|other| other.strong_count() > 0);
@@ -160,13 +160,19 @@ impl Connections {
         if open.len() < self.most {
             return;
         }
-        let waiting = || others.iter().filter(|other| other.waits_for_client());
         let mut by_address: HashMap<IpAddr, usize> = HashMap::new();
-        for other in waiting() {
+        for other in &others {
             *by_address.entry(other.address).or_default() += 1;
         }
-        let first = waiting()
-            .max_by_key(|other| (by_address[&other.address], Reverse(other.waits_since.get())));
+        let first = others.iter().max_by_key(|other| {
+            let is_worked_on = other.deadline.get().is_none();
+            let kind = (other.waits_for_client(), !is_worked_on);
+            (
+                by_address[&other.address],
+                kind,
+                Reverse(other.waits_since.get()),
+            )
+        });
         if let Some(first) = first {
             first.evicted.notify_one();
         }

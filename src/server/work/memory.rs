@@ -1,18 +1,18 @@
 //! The memory of all requests and answers: one semaphore of bytes.
 //!
-//! A small request gets memory while there is any. Others get it only within the share of their
-//! client, but for one at a time, whose turn it is: many at once would wait for each other. It may be
-//! large, and may pass the share while enough is free and its client has no large answers left to read.
-//! A job that gets no memory waits without a slot, behind older ones that can go on; a request that is
-//! no job yet gets a 503.
+//! A small request gets memory while there is any; the last of it only if its client has few. Others get
+//! it only within the share of their client, but for one at a time, whose turn it is: many at once would
+//! wait for each other. It may be large, and may pass the share while enough is free and its client has
+//! no large answers left to read. A job that gets no memory waits without a slot, behind older ones that
+//! can go on; a request that is no job yet gets a 503.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::wire::memory::{MemorySource, no_memory};
 use crate::wire::problem::Problem;
@@ -27,10 +27,14 @@ const LARGE: usize = 64;
 /// The share of a client is one sixth of the memory. Three clients with the largest requests leave
 /// enough for the animation of a fourth.
 const SHARE: usize = 6;
-/// Only small requests get the last eighth of the memory.
+/// Only small requests get the last eighth of the memory, and only if those of their client hold at most
+/// [`FEW`] bytes.
 const FOR_SMALL: usize = 8;
+const FEW: usize = 8 * SMALL;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
+/// The interval between two looks at whether the service stops.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 pub struct Memory {
     state: Mutex<State>,
@@ -120,16 +124,19 @@ impl State {
             return false;
         }
         let (held, all) = (request.bytes + bytes, client.bytes + bytes);
+        let has_few = held <= SMALL && all <= FEW;
+        if used > self.capacity - self.capacity / FOR_SMALL && !has_few {
+            return false;
+        }
         if held > SMALL {
             let share = self.capacity / SHARE;
             let is_fair = all <= share;
             // The others of the client may wait for this one.
             let without_them = used - (all - held);
-            let is_free = without_them <= self.capacity / 5 * 2 && client.answers <= share / 2;
+            let is_free = without_them <= self.capacity / 2 && client.answers <= share / 2;
             let needs_turn = !is_fair || is_job && held > self.capacity / LARGE;
             let has_turn = is_job && client.turn.is_none_or(|turn| turn == id);
-            let most = self.capacity - self.capacity / FOR_SMALL;
-            if used > most || needs_turn && !(has_turn && (is_fair || is_free)) {
+            if needs_turn && !(has_turn && (is_fair || is_free)) {
                 return false;
             }
             if needs_turn {
@@ -220,7 +227,7 @@ impl RequestMemory {
         let _waiting = self.memory.state().waiting.remove(&self.id);
     }
 
-    /// Waits until there is memory, for at most [`MAX_WAIT`].
+    /// Waits until there is memory, for at most [`MAX_WAIT`], and not while the service stops.
     fn wait(&self, bytes: usize) -> Result<(), Problem> {
         let (sender, granted) = channel();
         let mut state = self.memory.state();
@@ -232,8 +239,13 @@ impl RequestMemory {
         }
         state.waiting.insert(self.id, (bytes, sender));
         drop(state);
-        if granted.recv_timeout(MAX_WAIT).is_ok() {
-            return Ok(());
+        let until = Instant::now() + MAX_WAIT;
+        while !self.memory.scheduler.is_ending() && Instant::now() < until {
+            match granted.recv_timeout(LOOK_EVERY) {
+                Ok(()) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
         }
         let is_waiting = self.memory.state().waiting.remove(&self.id).is_some();
         if is_waiting || self.is_abandoned.load(Ordering::Relaxed) {
@@ -313,6 +325,32 @@ mod tests {
             take_all(&mut state, client);
         }
         assert!(take_all(&mut state, 4) >= 7 * MIB);
+    }
+
+    #[test]
+    fn small_requests_of_two_clients_leave_memory_for_those_of_a_third() {
+        let mut state = memory();
+        for (client, number) in [1, 2]
+            .into_iter()
+            .flat_map(|it| (0..400).map(move |n| (it, n)))
+        {
+            state.try_take(request(client, number), false, SMALL);
+        }
+        assert!(state.try_take(request(3, 0), false, SMALL));
+    }
+
+    #[test]
+    fn a_long_answer_is_computed_beside_one_that_is_read_slowly() {
+        let mut state = memory();
+        let (unread, other) = (request(1, 1), request(2, 1));
+        assert!(state.try_take(unread, true, 8 * MIB));
+        state.end_work(unread);
+        // The buffer of the answer doubles.
+        assert!(
+            [4, 8]
+                .iter()
+                .all(|mib| state.try_take(other, true, mib * MIB))
+        );
     }
 
     #[test]

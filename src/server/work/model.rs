@@ -195,12 +195,12 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
 }
 
 #[test]
-fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
-    let queue = queue([2, 2], [8, 8]);
-    let (now, mut policy) = (Instant::now(), Policy::new(4, queue));
-    submit(&mut policy, &[1, 1, 1, 2, 2]);
+fn a_client_starts_a_few_jobs_however_many_of_others_have_started() {
+    let queue = queue([2, 8], [8, 8]);
+    let (now, mut policy) = (Instant::now(), Policy::new(8, queue));
+    submit(&mut policy, &[1, 1, 1, 1, 1, 2, 2]);
     let started = iter::from_fn(|| policy.dispatch(now)).map(|(_, number)| number);
-    assert_eq!(started.collect::<Vec<_>>(), [1, 2, 4]);
+    assert_eq!(started.collect::<Vec<_>>(), [1, 2, 3, 4, 6, 7]);
 }
 
 #[test]

@@ -148,6 +148,11 @@ impl Scheduler {
         is_cancelled
     }
 
+    /// Returns whether the service stops, and work with it.
+    pub(super) fn is_ending(&self) -> bool {
+        self.lifecycle.is_ending.load(Ordering::Relaxed)
+    }
+
     /// Returns whether this thread runs a job.
     pub(super) fn is_job_thread() -> bool {
         RUNNING.with_borrow(Option::is_some)
@@ -263,7 +268,7 @@ impl RunningJob {
             return Err(Interrupted::ClientGone);
         }
         let scheduler = &self.scheduler;
-        if scheduler.lifecycle.is_ending.load(Ordering::Relaxed) {
+        if scheduler.is_ending() {
             return Err(Interrupted::Ending);
         }
         RUNNING.with_borrow_mut(|running| {
