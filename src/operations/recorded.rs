@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::replay::pgn::{Interpreted, PgnLimits};
-use crate::replay::{Entry, NamedStart, Object, Provable, Record};
+use crate::replay::{Entry, NamedStart, Provable, Record};
 use crate::wire::input::{MAX_DRAWS, NameText};
 use crate::wire::problem::shortened;
 
@@ -24,14 +24,12 @@ pub struct RecordedGame {
     #[schema(value_type = String, min_length = 1, max_length = 64, example = "chakart/1")]
     pub rules_version: NameText,
     /// The start.
-    #[schema(value_type = RecordedStart)]
-    pub start: Object<RecordedStart>,
+    pub start: RecordedStart,
     /// The moves in order. Where a turn is made in several calls each is a ply of its own.
-    #[schema(value_type = Vec<RecordedPly>, max_items = 2000)]
-    pub plies: Vec<Object<RecordedPly>>,
+    #[schema(max_items = 2000)]
+    pub plies: Vec<RecordedPly>,
     /// The values that the parties revealed after the game.
-    #[schema(value_type = Option<Provable>)]
-    pub provable: Option<Object<Provable>>,
+    pub provable: Option<Provable>,
 }
 
 /// The start of a recorded game.
@@ -63,7 +61,7 @@ pub struct RecordedPly {
     pub draws: RecordedDraws,
     /// The effects. The verifiers that share no code with the service read them; `replay` derives them.
     #[schema(value_type = Vec<Object>)]
-    pub effects: Vec<Object<Effect>>,
+    pub effects: Vec<Effect>,
     /// The position after the move.
     pub position: PositionText,
 }
@@ -78,7 +76,7 @@ type RecordedDraws = AtMost<u32, MAX_DRAWS>;
 impl RecordedGame {
     /// Returns the values that were revealed.
     pub fn provable(&self) -> Option<&Provable> {
-        self.provable.as_ref().map(|Object(provable)| provable)
+        self.provable.as_ref()
     }
 
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
@@ -87,8 +85,8 @@ impl RecordedGame {
             let sentence = sentence.with("limit", MAX_PLIES.min(limits.plies));
             return Err(Problem::new(sentence).at("/recorded/plies"));
         }
-        check_seed(self.start.0.seed.as_ref(), "/recorded/start/seed")?;
-        for (index, Object(ply)) in self.plies.iter().enumerate() {
+        check_seed(self.start.seed.as_ref(), "/recorded/start/seed")?;
+        for (index, ply) in self.plies.iter().enumerate() {
             check_seed(ply.seed.as_ref(), "")
                 .map_err(|problem| problem.at(format!("/recorded/plies/{index}/seed")))?;
         }
@@ -107,7 +105,7 @@ impl RecordedGame {
                 return Err(problem.at(format!("/recorded/{field}")));
             }
         }
-        let Object(sent) = &self.start;
+        let sent = &self.start;
         let start: G = read_start(&sent.position, "/recorded/start/position")?;
         if start.to_string() != sent.position.0 {
             let sentence = sentences::NOT_CANONICAL.with("expected", start.to_string());
@@ -130,7 +128,7 @@ impl RecordedGame {
                 start,
                 named_start,
                 comment: None,
-                entries: self.plies.iter().map(|Object(ply)| ply.into()).collect(),
+                entries: self.plies.iter().map(Entry::from).collect(),
                 provable: self.provable().cloned(),
                 result: None,
             },

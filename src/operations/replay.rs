@@ -2,7 +2,7 @@
 
 use crate::game::{Budget as _, Game, GameResult};
 use crate::replay::pgn::{self, Interpreted, Lenient, Repair, Tag};
-use crate::replay::{self, Comment, Key, Object, Proof, Provable};
+use crate::replay::{self, Comment, Key, Proof, Provable};
 
 use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, Variation, list_plies, list_variations};
@@ -102,8 +102,7 @@ pub struct ReplayRequest {
     #[schema(value_type = Option<u32>, minimum = 1, maximum = 262_144)]
     pub game: Option<Within<1, 262_144>>,
     /// A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`.
-    #[schema(value_type = Option<RecordedGame>)]
-    pub recorded: Option<Object<RecordedGame>>,
+    pub recorded: Option<RecordedGame>,
     /// The secret from which each entry's seed comes, to prove the game.
     pub provable: Option<Provable>,
     /// The result that the record states. A `pgn` has its own.
@@ -179,7 +178,7 @@ impl ReplayRequest {
             comment: self.comment.as_deref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
-            recorded: self.recorded.as_ref().map(|Object(game)| game),
+            recorded: self.recorded.as_ref(),
             provable: self.provable.as_ref(),
             result: self.result,
         }

@@ -2,7 +2,7 @@
 
 use crate::board::{ByColor, Color};
 use crate::game::{Game, GameResult, OutcomesError, Reason as _, State, Viewer};
-use crate::replay::{Object, Provable, Replay};
+use crate::replay::{Provable, Replay};
 use crate::review::{self, Judged, Judgement};
 use crate::suggest::Level;
 
@@ -81,8 +81,7 @@ pub struct ReviewRequest {
     #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`.
-    #[schema(value_type = Option<RecordedGame>)]
-    pub recorded: Option<Object<RecordedGame>>,
+    pub recorded: Option<RecordedGame>,
     /// The secret from which each entry's seed comes.
     pub provable: Option<Provable>,
     /// The result that the record states. A `pgn` has its own.
@@ -106,7 +105,7 @@ impl ReviewRequest {
             comment: None,
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
-            recorded: self.recorded.as_ref().map(|Object(game)| game),
+            recorded: self.recorded.as_ref(),
             provable: self.provable.as_ref(),
             result: self.result,
         }

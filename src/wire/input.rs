@@ -37,9 +37,8 @@ const MAX_OBJECTS: usize = 10_000;
 
 impl Input<'_> {
     /// Parses a request. Reserves the memory for its strings, and for its lists while they grow. A body
-    /// that is not JSON is refused before its fields are checked. A body that does not fit is read again,
-    /// to find out why. Each reading can take milliseconds, so `check` is called before the last and
-    /// during it.
+    /// that is not JSON is refused before its fields are read. Both can take milliseconds, so `check` is
+    /// called between them and while the fields are read.
     pub fn read<T: DeserializeOwned>(
         self,
         reservation: &mut MemoryReservation,
@@ -62,16 +61,16 @@ impl Input<'_> {
         if !body.get().starts_with('{') {
             return Err(Problem::new(sentences::NO_OBJECT).at(""));
         }
-        let read = serde_json::from_slice(bytes);
         check()?;
-        read.or_else(|error| {
-            read_json(body, Some(check)).map_err(|fault| {
-                if fault.is_unreadable() && error.is_syntax() {
-                    malformed(&error)
-                } else {
-                    fault.problem("")
-                }
-            })
+        read_json(body, Some(check)).map_err(|fault| {
+            // Half a character is found only when its string is read. The library says where it is.
+            if fault.is_unreadable()
+                && let Err(error) = serde_json::from_slice::<T>(bytes)
+                && error.is_syntax()
+            {
+                return malformed(&error);
+            }
+            fault.problem("")
         })
     }
 }
@@ -102,8 +101,7 @@ pub fn read_part<'de, T: Deserialize<'de>>(
     value: &'de RawValue,
     pointer: &str,
 ) -> Result<T, Problem> {
-    serde_json::from_str(value.get())
-        .or_else(|_| read_json(value, None).map_err(|fault| fault.problem(pointer)))
+    read_json(value, None).map_err(|fault| fault.problem(pointer))
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.

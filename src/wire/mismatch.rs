@@ -1,7 +1,7 @@
-//! Why a request does not fit its type, as a sentence of the service with a pointer.
+//! Reads requests, and says why one does not fit its type: a sentence of the service with a pointer.
 //!
-//! The libraries put that into English words that name Rust types. So queries, and bodies that were
-//! refused, are parsed into errors that keep the facts.
+//! The libraries put that into English words that name Rust types, and read a struct also from a list of
+//! its fields. So they read only single values here.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -9,11 +9,12 @@ use std::mem;
 
 use serde::de::value::{MapAccessDeserializer, StrDeserializer, StringDeserializer};
 use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, Expected, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, Visitor,
+    self, DeserializeOwned, DeserializeSeed, Expected, IgnoredAny, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, Visitor,
 };
 use serde::{Deserialize, Deserializer, forward_to_deserialize_any};
 use serde_json::Value;
+use serde_json::de::StrRead;
 use serde_json::value::RawValue;
 
 use crate::game::{self, Sentence};
@@ -212,13 +213,27 @@ impl<'de> Json<'de> {
     }
 
     fn value<T: Deserialize<'de>>(&mut self) -> Read<T> {
+        self.read(|json| T::deserialize(json))
+    }
+
+    /// Lets the library read the next value.
+    fn read<T>(
+        &mut self,
+        read: impl FnOnce(&mut Library<'de>) -> serde_json::Result<T>,
+    ) -> Read<T> {
         self.count()?;
-        let mut values = serde_json::Deserializer::from_str(self.rest).into_iter();
-        let value = values.next().and_then(Result::ok);
-        self.rest = &self.rest[values.byte_offset()..];
-        value.ok_or_else(Mismatch::unreadable)
+        let mut library = Library::from_str(self.rest);
+        let value = read(&mut library).map_err(|_| Mismatch::unreadable())?;
+        self.rest = &self.rest[library.into_iter::<IgnoredAny>().byte_offset()..];
+        Ok(value)
     }
 }
+
+type Library<'de> = serde_json::Deserializer<StrRead<'de>>;
+
+/// A string of a body, which is borrowed if nothing in it is escaped.
+#[derive(Deserialize)]
+struct JsonString<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'de> Deserializer<'de> for Part<'de, '_> {
     type Error = Mismatch;
@@ -234,6 +249,10 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         if json.enters('[')? {
             return visitor.visit_seq(Parts::of(Source::Json(json)));
         }
+        if json.is_next('"') {
+            let JsonString(text) = json.value()?;
+            return text.into_deserializer().deserialize_any(visitor);
+        }
         match json.value()? {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
@@ -241,7 +260,6 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
                 (_, Some(number), _) => visitor.visit_i64(number),
                 (.., number) => visitor.visit_f64(number.ok_or_else(Mismatch::unreadable)?),
             },
-            Value::String(text) => visitor.visit_string(text),
             _ => visitor.visit_unit(),
         }
     }
@@ -262,12 +280,19 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         name: &'static str,
         visitor: V,
     ) -> Read<V::Value> {
-        let Part::Json(json) = self else {
-            return visitor.visit_newtype_struct(self);
-        };
-        let value: &RawValue = json.value()?;
-        let value = value.deserialize_newtype_struct(name, visitor);
-        value.map_err(|_| Mismatch::unreadable())
+        match self {
+            Part::Text(_) => visitor.visit_newtype_struct(self),
+            Part::Json(json) => json.read(|json| json.deserialize_newtype_struct(name, visitor)),
+        }
+    }
+
+    /// A field that nobody reads may hold what no type could: half a character, or a number that is too
+    /// large for JSON's libraries.
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        match self {
+            Part::Text(_) => visitor.visit_unit(),
+            Part::Json(json) => json.read(|json| json.deserialize_ignored_any(visitor)),
+        }
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
@@ -331,7 +356,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
 
     forward_to_deserialize_any! {
         i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
-        tuple_struct identifier ignored_any
+        tuple_struct identifier
     }
 }
 
@@ -347,7 +372,7 @@ enum Source<'de, 'at> {
 struct Parts<'de, 'at> {
     source: Source<'de, 'at>,
     /// The name of the last field.
-    name: String,
+    name: Cow<'de, str>,
     /// Its value in a query.
     value: Cow<'de, str>,
     /// The number of items that were read.
@@ -358,7 +383,7 @@ impl<'de, 'at> Parts<'de, 'at> {
     fn of(source: Source<'de, 'at>) -> Parts<'de, 'at> {
         Parts {
             source,
-            name: String::new(),
+            name: Cow::default(),
             value: Cow::default(),
             items: 0,
         }
@@ -374,16 +399,16 @@ impl<'de> MapAccess<'de> for Parts<'de, '_> {
                 if !object.has_part('}') {
                     return Ok(None);
                 }
-                self.name = object.value()?;
+                JsonString(self.name) = object.value()?;
             }
             Source::Texts(texts) => {
                 let Some((name, value)) = texts.next() else {
                     return Ok(None);
                 };
-                (self.name, self.value) = (name.into_owned(), value);
+                (self.name, self.value) = (name, value);
             }
         }
-        let name: StrDeserializer<'_, Mismatch> = self.name.as_str().into_deserializer();
+        let name: StrDeserializer<'_, Mismatch> = (*self.name).into_deserializer();
         seed.deserialize(name).map(Some)
     }
 

@@ -29,6 +29,13 @@ fn malformed_json() {
         body(text).problem(400, "malformed_json");
     }
     post_bytes(POSITION, b"{\"position\":\"\xff\"}").problem(400, "malformed_json");
+    // The grammar allows these, but they are no characters and no number.
+    for (value, column) in [(r#""\ud800""#, 21), (r#""\udc00x""#, 20), ("1e999", 18)] {
+        let text = format!("{{\n \"position\": {value}}}");
+        let problem = body(&text).problem(400, "malformed_json");
+        let detail = format!("the body is not JSON in UTF-8, from line 2, column {column} on");
+        assert_eq!(problem["detail"], detail, "{text}");
+    }
     let deep = "[".repeat(100_000);
     post_bytes(POSITION, deep.as_bytes()).problem(400, "malformed_json");
 }
@@ -427,12 +434,99 @@ fn a_wrong_value_points_at_its_field_and_says_what_it_has_to_be() {
             "{problem}"
         );
     }
-    for side in ["\"a\"", "7"] {
+    for side in ["\"a\"", "7", r#"{"white":null}"#] {
         let body = format!(r#"{{"owner":{side},"nodes":[]}}"#);
         let plan = "/v1/variants/minigolf/plan";
         let problem =
             post_bytes(plan, body.as_bytes()).problem_at(400, "invalid_request", "/owner");
         assert_eq!(problem["detail"], "this has to be one of: white, black");
+    }
+}
+
+#[test]
+fn an_object_is_not_written_as_a_list_of_its_fields() {
+    let zeros = |bytes: usize| "00".repeat(bytes);
+    let (secret, id) = (zeros(32), zeros(16));
+    let start = r#"{"position":"p"}"#;
+    let recorded = |start: &str, ply: &str| {
+        format!(
+            r#"{{"recorded":{{"variant":"chakart","rulesVersion":"chakart/1","start":{start},"plies":[{ply}]}}}}"#
+        )
+    };
+    for (path, body, pointer) in [
+        (
+            "batch",
+            r#"{"requests":[["chakart","start",{}]]}"#.to_owned(),
+            "/requests/0",
+        ),
+        (
+            "variants/minigolf/play",
+            r#"{"move":"a1.b1-a1.c3","plan":[null,null]}"#.to_owned(),
+            "/plan",
+        ),
+        (
+            "variants/minigolf/plan",
+            r#"{"owner":"white","nodes":[{"when":[null,null,null,null]}]}"#.to_owned(),
+            "/nodes/0/when",
+        ),
+        (
+            "variants/chakart/replay",
+            r#"{"moves":[["e2-e4",null,null,null,null,null,[],null]]}"#.to_owned(),
+            "/moves/0",
+        ),
+        (
+            "variants/chakart/replay",
+            r#"{"moves":[{"move":"e2-e4","variations":[[["e2-e4",null,null,null,null,null,[],null]]]}]}"#
+                .to_owned(),
+            "/moves/0/variations/0/0",
+        ),
+        (
+            "variants/chakart/review",
+            format!(r#"{{"moves":[],"provable":["{secret}","{id}",null,[],null]}}"#),
+            "/provable",
+        ),
+        (
+            "variants/chakart/replay",
+            format!(
+                r#"{{"moves":[],"provable":{{"secret":"{secret}","gameId":"{id}",
+                "contributions":[["white",null,"{secret}"]]}}}}"#
+            ),
+            "/provable/contributions/0",
+        ),
+        (
+            "variants/chakart/review",
+            format!(r#"{{"recorded":["chakart","chakart/1",{start},[],null]}}"#),
+            "/recorded",
+        ),
+        (
+            "variants/chakart/replay",
+            recorded(r#"["p",null,null,null]"#, ""),
+            "/recorded/start",
+        ),
+        (
+            "variants/chakart/replay",
+            recorded(start, r#"["p","m",null,[],[],"p"]"#),
+            "/recorded/plies/0",
+        ),
+        (
+            "variants/chakart/replay",
+            recorded(start, r#"{"before":"p","move":"m","draws":[],"effects":[[]]}"#),
+            "/recorded/plies/0/effects/0",
+        ),
+        (
+            "variants/chakart/verify-solution",
+            r#"{"solution":[[]]}"#.to_owned(),
+            "/solution",
+        ),
+        (
+            "variants/chakart/verify-solution",
+            r#"{"solution":{"nodes":[["p",1,"1",[]]]}}"#.to_owned(),
+            "/solution/nodes/0",
+        ),
+    ] {
+        let answer = post_bytes(&format!("/v1/{path}"), body.as_bytes());
+        let problem = answer.problem_at(400, "invalid_request", pointer);
+        assert_eq!(problem["detail"], "this has to be an object", "{body}");
     }
 }
 

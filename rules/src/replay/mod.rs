@@ -11,7 +11,6 @@
 //! |---|---|
 //! | `record` | the record of a game, and the set-up from which it starts |
 //! | `notes` | comments and annotations |
-//! | `object` | a JSON object that is not written as a list |
 //! | `place` | the place of a move in a text |
 //! | `line` | the result of replaying: positions, plies, lines of plies |
 //! | `play` | the loop over a record and its variations |
@@ -30,8 +29,6 @@ mod claims;
 mod failure;
 mod line;
 mod notes;
-#[cfg(feature = "serde")]
-mod object;
 pub mod pgn;
 mod place;
 mod play;
@@ -47,8 +44,6 @@ pub use failure::{Failure, FailureCode};
 pub use line::{Line, Ply, Replay, ReplayedPosition};
 
 pub use notes::{Comment, Glyph, Notes};
-#[cfg(feature = "serde")]
-pub use object::Object;
 pub use place::Place;
 pub use play::replay;
 pub use proof::{AgreementProof, ContributionProofs, Evidence, Proof};

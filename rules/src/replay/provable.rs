@@ -5,8 +5,6 @@ use serde::{Deserialize, Deserializer};
 
 use super::agreement::{Agreement, Origin, Party, Values};
 use super::bytes::{ChanceValue, Digest, GameId};
-#[cfg(feature = "serde")]
-use super::object::Object;
 use crate::board::Color;
 
 /// The secret of a provable game, published after its last move.
@@ -58,8 +56,7 @@ pub struct Contribution {
 fn contributions<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<Contribution>, D::Error> {
-    let all: Option<Vec<Object<Contribution>>> = Option::deserialize(deserializer)?;
-    Ok(all.into_iter().flatten().map(|Object(own)| own).collect())
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
 impl Provable {
