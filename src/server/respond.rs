@@ -73,7 +73,7 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
 async fn route_and_answer(
     request: &HttpRequest,
     payload: Payload,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
     let (method, query) = (request.method().as_str(), request.query_string());
     let Route {
@@ -143,12 +143,15 @@ async fn route_and_answer(
 async fn answer_batch(
     request: &HttpRequest,
     payload: Payload,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
     let client = Client::of(request, shared);
     let body = read_body(request, payload, &client).await?;
-    let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
-    let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
+    let (state, id) = (Data::clone(shared), RequestId::text_of(request));
+    let work = move |budget: &mut RequestBudget| {
+        let arbiter = &state.arbiter;
+        arbiter.answer_batch(body.as_slice(), &id, budget)
+    };
     let form = client.answer(false, work).await?;
     Ok(answer(request, JSON, form, None))
 }
@@ -157,7 +160,7 @@ async fn answer_page(
     kind: Page,
     is_html: bool,
     request: &HttpRequest,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
     let fresh = |content_type, text: String| {
         let form = Form {
@@ -195,14 +198,14 @@ async fn answer_page(
 async fn answer_kept(
     wanted: Wanted,
     request: &HttpRequest,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
-    let file = if let Some(file) = shared.pages.kept(&wanted)? {
+    let file = if let Some(file) = shared.pages.kept(&wanted) {
         file
     } else {
-        let pages = Data::clone(&shared.pages);
-        let client = Client::of(request, shared);
-        client.run(move |_| pages.make(wanted)).await?
+        let state = Data::clone(shared);
+        let make = move |_: &mut RequestBudget| state.pages.make(&state.arbiter, wanted);
+        Client::of(request, shared).run(make).await?
     };
     Ok(file.answer(request))
 }
