@@ -19,21 +19,16 @@ use crate::wire::sentences;
 use super::connection::Connection;
 use super::work::client::Client;
 
-/// The maximum length of a path, in bytes.
-const MAX_PATH: usize = 1024;
 /// The maximum length of a host with its port.
 const MAX_HOST: usize = 261;
 
-/// Checks the path and the host of a request, whatever its method. Sets its `Host` to that of its
+/// Checks the host of a request, whatever its method. Sets its `Host` to that of its
 /// request target, if the target has one (RFC 9112, section 3.2.2). The library refuses HTTP/1.1
 /// requests without a `Host`, and requests with several.
 ///
 /// # Errors
-/// Returns a problem if the path is too long, or one of the hosts is not valid.
+/// Returns a problem if one of the hosts is not valid.
 pub fn check(head: &mut RequestHead) -> Result<(), Problem> {
-    if head.uri.path().len() > MAX_PATH {
-        return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));
-    }
     let addressed = head.uri.authority().map(|it| it.as_str().to_owned());
     let named = head.headers().get(header::HOST).map(HeaderValue::to_str);
     let mut hosts = named.into_iter().chain(addressed.as_deref().map(Ok));

@@ -59,7 +59,6 @@ codes! {
         /// GET /openapi.json lists the paths.
         NotFound not_found {
             NOTHING_THERE: "there is nothing at {path}",
-            LONG_PATH: "there is nothing at a path of more than {limit} bytes",
             NO_CODE: "there is no code \"{text}\"; GET /problems lists them",
             NO_OPERATION: "there is no operation \"{text}\" in a batch; there are: {known}",
             NO_DOCS: "there is no page \"{text}\" under /docs",
