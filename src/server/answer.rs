@@ -6,12 +6,11 @@ use std::io::Write;
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    self, AcceptEncoding, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, Quality,
-    QualityItem,
+    self, AcceptEncoding, EntityTag, HeaderName, HeaderValue, IfNoneMatch, Quality, QualityItem,
 };
 use actix_web::mime::Mime;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
@@ -201,29 +200,17 @@ pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("writing to memory does not fail")
 }
 
-/// The maximum length of a header that is parsed, in bytes.
-const MAX_HEADER: usize = 1024;
-
-/// Parses a header, unless it is missing, or its lines are longer than [`MAX_HEADER`]: parsing a list
-/// of 100 KB would take milliseconds.
-fn parsed<H: Header>(request: &HttpRequest) -> Option<H> {
-    let lines = request.headers().get_all(H::name());
-    let bytes: usize = lines.map(HeaderValue::len).sum();
-    let is_short = (1..=MAX_HEADER).contains(&bytes);
-    is_short.then(|| H::parse(request).ok())?
-}
-
 /// Returns whether a client prefers gzip to the plain form.
 pub fn takes_gzip(request: &HttpRequest) -> bool {
     let known = [header::Encoding::gzip(), header::Encoding::identity()];
-    let accepted = parsed::<AcceptEncoding>(request);
+    let accepted: Option<AcceptEncoding> = request.get_header();
     accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }
 
 /// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
 /// is still current.
 fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    match parsed(request)? {
+    match request.get_header()? {
         IfNoneMatch::Any => tags.first().cloned(),
         IfNoneMatch::Items(known) => known
             .into_iter()
@@ -237,7 +224,7 @@ pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str
     let accept = request.headers().get(header::ACCEPT);
     // Fast path for what most clients send.
     let accepted = accept.filter(|accept| *accept != "*/*");
-    let accepted = accepted.and_then(|_| parsed(request));
+    let accepted = accepted.and_then(|_| request.get_header());
     let ranges = accepted.map_or_else(Vec::new, |header::Accept(ranges)| ranges);
     if ranges.is_empty() {
         return types.first().copied();
