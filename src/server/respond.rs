@@ -23,7 +23,7 @@ use crate::wire::service::Health;
 
 use super::answer::{A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, preferred, refusal, set};
 use super::client_address::is_forwarded;
-use super::middleware::{RequestId, RouteTemplate, shared_of};
+use super::middleware::{RouteTemplate, id_of, shared_of};
 use super::pages::Wanted;
 use super::playground::playground;
 use super::request::{check, free_head, has_body, read_body};
@@ -60,7 +60,7 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
     };
     let response = answered.unwrap_or_else(|problem| {
         shared.metrics.problem(problem.code);
-        let problem = problem.with_request_id(&RequestId::text_of(&request));
+        let problem = problem.with_request_id(&id_of(&request));
         refusal(&request, &problem, &shared.arbiter)
     });
     Ok(ServiceResponse::new(
@@ -147,7 +147,7 @@ async fn answer_batch(
 ) -> Result<HttpResponse, Problem> {
     let client = Client::of(request, shared);
     let body = read_body(request, payload, &client).await?;
-    let (state, id) = (Data::clone(shared), RequestId::text_of(request));
+    let (state, id) = (Data::clone(shared), id_of(request));
     let work = move |budget: &mut RequestBudget| {
         let arbiter = &state.arbiter;
         arbiter.answer_batch(body.as_slice(), &id, budget)
