@@ -34,7 +34,7 @@ use super::work::client::Client;
 const PICTURE_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/// Answers any request, with a problem if it is refused or its handler panics.
+/// Answers any request, with a problem if it is refused, or if this panics: a job catches its own panics.
 ///
 /// # Errors
 /// Never: a refusal is an answer.
