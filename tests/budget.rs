@@ -10,9 +10,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+#[cfg(feature = "server")]
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::sync::Mutex;
 
+#[cfg(feature = "server")]
+use flate2::{Compression, write::GzEncoder};
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -22,6 +26,8 @@ use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 use variant_arbiter::picture::png::{Pixels, memory};
 use variant_arbiter::picture::{Options, Pictured, draw, size};
+#[cfg(feature = "server")]
+use variant_arbiter::server::ENCODER;
 use variant_arbiter::{chakart, minigolf};
 
 #[path = "../fuzz/src/lib.rs"]
@@ -94,6 +100,21 @@ fn nor_do_the_dearest_that_were_found() {
         count += 1;
     }
     assert!(count > 10, "too few cases found");
+}
+
+#[cfg(feature = "server")]
+#[test]
+fn compressing_an_answer_takes_no_more_memory_than_is_reserved_for_it() {
+    let _measured = MEASURED.lock().unwrap();
+    let text: String = (0..100_000).map(|number| number.to_string()).collect();
+    let compress = || {
+        let mut encoder = GzEncoder::new(io::sink(), Compression::new(3));
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap();
+    };
+    let (allocated, ()) = measured(compress, |()| ENCODER);
+    assert!(allocated <= ENCODER, "{allocated} of {ENCODER} bytes");
+    assert!(allocated > ENCODER / 2, "{allocated} bytes");
 }
 
 #[test]

@@ -426,6 +426,8 @@ ATTACKS = [
            [asked("minigolf", "legal-moves", **LIST)], clients=16),
     Attack("list-64", "ask for the same, also with results",
            [asked("minigolf", "legal-moves", **LIST, results=results) for results in (False, True)]),
+    Attack("lists-gzip", "ask for the same with results, compressed",
+           [asked("minigolf", "legal-moves", GZIP, **LIST, results=True)]),
     Attack("list-unchanged", "ask for the same by GET with If-None-Match, so that no body comes back",
            [got("minigolf", "legal-moves", b"if-none-match: *\r\n", **LIST)], clients=16),
     Attack("unread-10", "do not read 8.3 MB of results",

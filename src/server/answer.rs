@@ -6,12 +6,11 @@ use std::io::Write;
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    self, AcceptEncoding, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, Quality,
-    QualityItem,
+    self, AcceptEncoding, EntityTag, HeaderName, HeaderValue, IfNoneMatch, Quality, QualityItem,
 };
 use actix_web::mime::Mime;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
@@ -37,8 +36,7 @@ pub const NO_STORE: &str = "no-store";
 /// `Vary` for an answer that has several media types and may be compressed.
 pub const VARY_BY_TYPE: &str = "Accept, Accept-Encoding";
 
-/// The maximum size of a chunk, in bytes. actix copies each into a buffer of the connection, and the
-/// budget is checked before each is compressed.
+/// The maximum size of a chunk, in bytes. actix copies each into a buffer of the connection.
 pub const CHUNK: usize = 32 * 1024;
 
 /// Answers with a body, or with a 304 if the client has cached one of its forms.
@@ -106,6 +104,16 @@ pub fn refusal(request: &HttpRequest, problem: &Problem, arbiter: &Arbiter) -> H
 /// The smallest body that is compressed, in bytes. Compressing a smaller one saves no packet.
 const MIN_COMPRESSED: usize = 1024;
 
+/// The memory of an encoder, in bytes: 374 KiB of zlib-rs, and a buffer of 32 KiB of flate2.
+pub const ENCODER: usize = 416 * 1024;
+
+/// The most that gzip adds to a body of up to [`UNCHECKED`] bytes.
+const GZIP: usize = 256;
+
+/// The maximum number of bytes that are compressed between two checks of the budget. Random digits take
+/// 3 ms, and most answers a tenth of that. Most are shorter: their encoders never wait for a turn.
+const UNCHECKED: usize = 64 * 1024;
+
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
@@ -131,7 +139,7 @@ impl Form {
     /// Creates the form of an answer for a client that `takes_gzip` or not. It is compressed if that is
     /// worth it; a picture in pixels is compressed already. It has a tag if it `may_be_tagged` and an
     /// equal request gets an equal answer: a strong one if it is plain, and a weak one otherwise, since
-    /// the bytes of both forms differ. Calls `check` before each chunk.
+    /// the bytes of both forms differ. Calls `check` first, and again while the body is long.
     ///
     /// # Errors
     /// Returns the problem of `check`, or one if there is no memory.
@@ -141,19 +149,30 @@ impl Form {
         may_be_tagged: bool,
         mut check: impl FnMut() -> Result<(), Problem>,
     ) -> Result<Form, Problem> {
-        let mut body = output.body;
-        // It may wait for its reader.
-        body.shrink();
+        let body = output.body;
         let content_type = output.content_type;
         let is_png = content_type.starts_with("image/") && content_type != SVG_TEXT;
         let has_gzip = !is_png && is_worth_compressing(body.bytes.len());
         let is_gzip = has_gzip && takes_gzip;
         let is_tagged = may_be_tagged && output.is_repeatable;
-        let buffer = Buffer::new(body.reservation.of_same_source(), usize::MAX);
+        let reservation = || body.reservation.of_same_source();
+        check()?;
+        let mut encoder_memory = reservation();
+        let mut buffer = Buffer::new(reservation(), usize::MAX);
+        let length = body.bytes.len();
+        if is_gzip && length > UNCHECKED {
+            encoder_memory.take(ENCODER)?;
+        } else if is_gzip {
+            // Short answers stay small requests: nothing pauses while one is compressed, so that there are
+            // no more such encoders than slots.
+            buffer.room(length + GZIP)?;
+        }
         let mut encoder = is_gzip.then(|| GzEncoder::new(buffer, LEVEL));
         let mut digest = is_tagged.then(Sha256::new);
-        for chunk in body.bytes.chunks(CHUNK) {
-            check()?;
+        for (number, chunk) in body.bytes.chunks(UNCHECKED).enumerate() {
+            if number > 0 {
+                check()?;
+            }
             if let Some(digest) = &mut digest {
                 digest.update(chunk);
             }
@@ -162,7 +181,9 @@ impl Form {
             }
         }
         let compressed = encoder.map(|encoder| encoder.finish().map_err(|_| no_memory()));
-        let sent = compressed.unwrap_or(Ok(body))?;
+        let mut sent = compressed.unwrap_or(Ok(body))?;
+        // It may wait for its reader.
+        sent.shrink();
         let tag = digest.map(|digest| hex::encode(&digest.finalize()[..16]));
         Ok(Form {
             content_type,
@@ -186,29 +207,17 @@ pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("writing to memory does not fail")
 }
 
-/// The maximum length of a header that is parsed, in bytes.
-const MAX_HEADER: usize = 1024;
-
-/// Parses a header, unless it is missing, or its lines are longer than [`MAX_HEADER`]: parsing a list
-/// of 100 KB would take milliseconds.
-fn parsed<H: Header>(request: &HttpRequest) -> Option<H> {
-    let lines = request.headers().get_all(H::name());
-    let bytes: usize = lines.map(HeaderValue::len).sum();
-    let is_short = (1..=MAX_HEADER).contains(&bytes);
-    is_short.then(|| H::parse(request).ok())?
-}
-
 /// Returns whether a client prefers gzip to the plain form.
 pub fn takes_gzip(request: &HttpRequest) -> bool {
     let known = [header::Encoding::gzip(), header::Encoding::identity()];
-    let accepted = parsed::<AcceptEncoding>(request);
+    let accepted: Option<AcceptEncoding> = request.get_header();
     accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }
 
 /// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
 /// is still current.
 fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    match parsed(request)? {
+    match request.get_header()? {
         IfNoneMatch::Any => tags.first().cloned(),
         IfNoneMatch::Items(known) => known
             .into_iter()
@@ -222,7 +231,7 @@ pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str
     let accept = request.headers().get(header::ACCEPT);
     // Fast path for what most clients send.
     let accepted = accept.filter(|accept| *accept != "*/*");
-    let accepted = accepted.and_then(|_| parsed(request));
+    let accepted = accepted.and_then(|_| request.get_header());
     let ranges = accepted.map_or_else(Vec::new, |header::Accept(ranges)| ranges);
     if ranges.is_empty() {
         return types.first().copied();
@@ -251,4 +260,33 @@ fn rank(ranges: &[QualityItem<Mime>], media_type: &str) -> (u8, Quality) {
     let ranked = ranges.iter().map(|it| (exactness(&it.item), it.quality));
     let matching = ranked.filter(|(exactness, _)| *exactness > 0);
     matching.max().unwrap_or((0, Quality::ZERO))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::wire::memory::{MemorySource, Meter};
+
+    #[test]
+    fn the_memory_of_an_encoder_is_reserved_and_what_is_sent_has_no_more_than_it_needs() {
+        for takes_gzip in [false, true] {
+            let meter = Arc::new(Meter::default());
+            let source: Arc<dyn MemorySource> = Arc::clone(&meter) as _;
+            let mut body = Buffer::new(MemoryReservation::new(Some(source)), usize::MAX);
+            for number in 0..20_000 {
+                body.put(format!("{number},").as_bytes()).unwrap();
+            }
+            let before = body.reservation.held();
+            let output = Output {
+                body,
+                content_type: HTML,
+                is_repeatable: true,
+            };
+            let form = Form::of(output, takes_gzip, true, || Ok(())).unwrap();
+            assert_eq!(form.reservation.held(), form.bytes.len());
+            assert_eq!(meter.peak() > before + ENCODER, takes_gzip);
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The health check of a running service, for containers without a shell and curl.
 
 use std::io::{self, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 /// The timeout for connecting, and again for the answer.
@@ -9,13 +9,13 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 const REQUEST: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 const EXPECTED: &[u8] = b"HTTP/1.1 200 ";
 
-/// Checks the service that listens at an address of this machine. A draining service counts as
-/// alive.
+/// Checks the service that listens at an address of this machine. Connecting to the unspecified address
+/// reaches this machine. A draining service counts as alive.
 ///
 /// # Errors
 /// Returns an error if the service does not answer, or not with status 200.
 pub fn check(listen: SocketAddr) -> io::Result<()> {
-    let mut stream = TcpStream::connect_timeout(&reachable(listen), TIMEOUT)?;
+    let mut stream = TcpStream::connect_timeout(&listen, TIMEOUT)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
     stream.write_all(REQUEST)?;
     let mut answer = [0; EXPECTED.len()];
@@ -25,15 +25,4 @@ pub fn check(listen: SocketAddr) -> io::Result<()> {
     }
     let answer = String::from_utf8_lossy(&answer).into_owned();
     Err(io::Error::other(format!("it answered {answer:?}")))
-}
-
-/// Returns the address at which a service bound to `listen` can be reached. `listen` may be the
-/// unspecified address.
-fn reachable(listen: SocketAddr) -> SocketAddr {
-    let ip = match listen.ip() {
-        ip if !ip.is_unspecified() => ip,
-        IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
-    };
-    SocketAddr::new(ip, listen.port())
 }

@@ -39,42 +39,35 @@ const A_DAY: usize = 86_400;
 /// names.
 const EXPOSED: &str = "allow, deprecation, etag, link, retry-after, sunset, x-request-id";
 
-/// The id of a request, stored as an extension of the request: the client's own, if it is valid, or a
-/// new one of 32 hexadecimal digits.
-#[derive(Clone)]
-pub struct RequestId(HeaderValue);
-
 /// The template of a request's path, such as `/v1/variants/{variant}/play`; empty until the request
 /// has been routed. Stored as an extension of the request.
 #[derive(Clone, Copy, Default)]
 pub struct RouteTemplate(pub &'static str);
 
-impl RequestId {
-    fn of(request: &ServiceRequest) -> RequestId {
-        let is_valid = |id: &&HeaderValue| {
-            let id = id.as_bytes();
-            (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
-        };
-        let sent = request.headers().get(REQUEST_ID).filter(is_valid);
-        RequestId(sent.cloned().unwrap_or_else(|| {
-            // It need only be unique, not secret: the random keys of the standard library's hash tables
-            // suffice, and creating them never fails.
-            let halves = [(); 2].map(|()| RandomState::new().hash_one(()).to_be_bytes());
-            let id = hex::encode(halves.as_flattened());
-            HeaderValue::try_from(id).expect("digits are valid in a header")
-        }))
-    }
+/// Gives a request its id, as its header: the client's own, if it is valid, or a new one of 32
+/// hexadecimal digits.
+fn identify(request: &mut ServiceRequest) -> HeaderValue {
+    let is_valid = |id: &&HeaderValue| {
+        let id = id.as_bytes();
+        (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
+    };
+    let sent = request.headers().get(REQUEST_ID).filter(is_valid);
+    let id = sent.cloned().unwrap_or_else(|| {
+        // It need only be unique, not secret: the random keys of the standard library's hash tables
+        // suffice, and creating them never fails.
+        let halves = [(); 2].map(|()| RandomState::new().hash_one(()).to_be_bytes());
+        let id = hex::encode(halves.as_flattened());
+        HeaderValue::try_from(id).expect("digits are valid in a header")
+    });
+    request.headers_mut().insert(REQUEST_ID, id.clone());
+    id
+}
 
-    fn text(&self) -> &str {
-        self.0.to_str().unwrap_or_default()
-    }
-
-    /// Returns the id of a request as text, or an empty text if it has none.
-    pub fn text_of(request: &HttpRequest) -> String {
-        let extensions = request.extensions();
-        let id = extensions.get::<RequestId>();
-        id.map_or("", RequestId::text).to_owned()
-    }
+/// Returns the id of a request, which [`observe`] has given it.
+pub fn id_of(request: &HttpRequest) -> String {
+    let id = request.headers().get(REQUEST_ID);
+    let id = id.and_then(|id| id.to_str().ok());
+    id.unwrap_or_default().to_owned()
 }
 
 /// Creates the library's middleware for the origins whose pages may read an answer: it answers
@@ -118,8 +111,7 @@ pub async fn observe(
     // Also when the client hangs up.
     defer!(shared.metrics.active.dec());
     let method = request.method().clone();
-    let id = RequestId::of(&request);
-    request.extensions_mut().insert(id.clone());
+    let id = identify(&mut request);
     let connection = request.conn_data::<Rc<Connection>>().cloned();
     if let Some(connection) = &connection {
         let has_body = !matches!(request.parts_mut().1, Payload::None);
@@ -152,7 +144,8 @@ pub async fn observe(
         AccessLog::All => true,
     };
     if is_logged {
-        let (id, method, status) = (id.text(), known_method(&method), status.as_u16());
+        let id = id.to_str().unwrap_or_default();
+        let (method, status) = (known_method(&method), status.as_u16());
         let bytes = left.len();
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         match status {
@@ -171,8 +164,8 @@ pub async fn observe(
 }
 
 /// Adds the headers of every answer: its id, and what a browser may do with it.
-fn set_headers(origins: &Origins, id: &RequestId, headers: &mut HeaderMap) {
-    headers.insert(REQUEST_ID, id.0.clone());
+fn set_headers(origins: &Origins, id: &HeaderValue, headers: &mut HeaderMap) {
+    headers.insert(REQUEST_ID, id.clone());
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::REFERRER_POLICY, "no-referrer");

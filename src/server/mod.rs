@@ -36,6 +36,8 @@ mod state;
 mod work;
 
 pub use crate::operations::Limits;
+#[doc(hidden)]
+pub use answer::ENCODER;
 pub(crate) use config::seconds_in_range;
 pub use config::{AccessLog, Config, Origins, Queue};
 pub use service::{Service, bind};

@@ -1,10 +1,10 @@
 //! Pages and files that are made once and kept: contract, variants, codes, rules, playground.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use actix_web::http::header::{self, EntityTag};
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 
@@ -30,52 +30,35 @@ pub type Wanted = (Page, bool);
 
 /// The pages. Each is made on the first request for it, by a job: that takes too long for an I/O thread,
 /// and a service that never needs it saves the memory.
+#[derive(Default)]
 pub struct Pages {
-    arbiter: Data<Arbiter>,
     kept: RwLock<HashMap<Wanted, Arc<StaticFile>>>,
-    /// Held while a page is made, so that equal requests make it once.
-    making: Mutex<()>,
 }
 
 impl Pages {
-    /// Creates the pages. None of them is made yet.
-    pub fn new(arbiter: Data<Arbiter>) -> Pages {
-        Pages {
-            arbiter,
-            kept: RwLock::default(),
-            making: Mutex::default(),
-        }
-    }
-
     /// Returns a page, if it has been made.
-    ///
-    /// # Errors
-    /// Returns a problem if the page is one of an unknown variant, which needs no job to be found out.
-    pub fn kept(&self, wanted: &Wanted) -> Result<Option<Arc<StaticFile>>, Problem> {
-        if wanted.0.template.ends_with("{variant}") {
-            self.arbiter.variant(&wanted.0.name)?;
-        }
+    pub fn kept(&self, wanted: &Wanted) -> Option<Arc<StaticFile>> {
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        Ok(kept.get(wanted).cloned())
+        kept.get(wanted).cloned()
     }
 
-    /// Makes a page and keeps it, unless another job has done so meanwhile. One is made at a time.
+    /// Makes a page and keeps it, unless another job has done so meanwhile. A few jobs may make the same
+    /// page at once: a job that waited for another's would keep its slot.
     ///
     /// # Errors
     /// Returns a problem if there is no such page.
-    pub fn make(&self, wanted: Wanted) -> Result<Arc<StaticFile>, Problem> {
-        let _making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(kept) = self.kept(&wanted)? {
+    pub fn make(&self, arbiter: &Arbiter, wanted: Wanted) -> Result<Arc<StaticFile>, Problem> {
+        if let Some(kept) = self.kept(&wanted) {
             return Ok(kept);
         }
-        let made = Arc::new(self.file(&wanted)?);
+        let made = Arc::new(Self::file(arbiter, &wanted)?);
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
         kept.insert(wanted, Arc::clone(&made));
         Ok(made)
     }
 
-    fn file(&self, (page, is_html): &Wanted) -> Result<StaticFile, Problem> {
-        let (arbiter, name) = (self.arbiter.as_ref(), &page.name);
+    fn file(arbiter: &Arbiter, (page, is_html): &Wanted) -> Result<StaticFile, Problem> {
+        let name = &page.name;
         let own = |text: String, policy| (html(text), AN_HOUR, Some(policy));
         let (file, cache, policy) = match page.template {
             "/openapi.json" => (json(openapi::text(arbiter)), AN_HOUR, None),
@@ -93,7 +76,10 @@ impl Pages {
             }
             "/pages/{file:.*}" if *name == STYLE.name => (STYLE.clone(), FOREVER, None),
             "/verify" => (html(VERIFY.as_str()), REVALIDATED, Some(VERIFY_POLICY)),
-            "/embed/{variant}" => (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY)),
+            "/embed/{variant}" => {
+                arbiter.variant(name)?;
+                (html(EMBED.as_str()), REVALIDATED, Some(EMBED_POLICY))
+            }
             "/playground/{file:.*}" => {
                 let folder = FOLDER.trim_start_matches("/playground/");
                 let (file, cache) = match name.strip_prefix(folder) {

@@ -21,30 +21,24 @@ use super::work::client::Client;
 /// position reached. The page's script reads the link again and reports its errors.
 pub async fn playground(
     request: &HttpRequest,
-    shared: &AppState,
+    shared: &Data<AppState>,
     id: Option<String>,
 ) -> Result<HttpResponse, Problem> {
-    let AppState {
-        arbiter, config, ..
-    } = shared;
-    if let Some(id) = &id {
-        arbiter.variant(id)?;
-    }
-    let arbiter = Data::clone(arbiter);
     let query = request.query_string().to_owned();
-    let origin = origin(request, config);
+    let origin = origin(request, &shared.config);
+    let state = Data::clone(shared);
     let page = move |budget: &mut RequestBudget| {
-        let origin = origin.as_deref();
+        let (arbiter, origin) = (&state.arbiter, origin.as_deref());
         let tags = match &id {
             Some(id) => preview::of_game(arbiter.variant(id)?, &query, origin, budget),
-            None => preview::of_site(&arbiter, origin),
+            None => preview::of_site(arbiter, origin),
         };
         let page = PAGE.replacen(MARKER, &tags, 1);
         Output::bytes(HTML, page.into_bytes(), budget)
     };
     let form = Client::of(request, shared).answer(true, page).await?;
     // A preview with the origin of the request is for that client.
-    let cache = match config.public_address {
+    let cache = match shared.config.public_address {
         Some(_) => REVALIDATED,
         None => "private, max-age=0",
     };

@@ -19,25 +19,16 @@ use crate::wire::sentences;
 use super::connection::Connection;
 use super::work::client::Client;
 
-/// The maximum length of a path, in bytes.
-const MAX_PATH: usize = 1024;
 /// The maximum length of a host with its port.
 const MAX_HOST: usize = 261;
-/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: reading a
-/// chunk takes longer than a few bytes are worth.
-const MANY_CHUNKS: usize = 256;
-const SMALL_CHUNK: usize = 64;
 
-/// Checks the path and the host of a request, whatever its method. Sets its `Host` to that of its
+/// Checks the host of a request, whatever its method. Sets its `Host` to that of its
 /// request target, if the target has one (RFC 9112, section 3.2.2). The library refuses HTTP/1.1
 /// requests without a `Host`, and requests with several.
 ///
 /// # Errors
-/// Returns a problem if the path is too long, or one of the hosts is not valid.
+/// Returns a problem if one of the hosts is not valid.
 pub fn check(head: &mut RequestHead) -> Result<(), Problem> {
-    if head.uri.path().len() > MAX_PATH {
-        return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));
-    }
     let addressed = head.uri.authority().map(|it| it.as_str().to_owned());
     let named = head.headers().get(header::HOST).map(HeaderValue::to_str);
     let mut hosts = named.into_iter().chain(addressed.as_deref().map(Ok));
@@ -112,15 +103,9 @@ pub async fn read_body(
 
 /// Receives a body, which has at most `most` bytes.
 async fn receive(mut payload: Payload, body: &mut Buffer, most: usize) -> Result<(), Problem> {
-    let mut chunks = 0;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
         let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
-        chunks += 1;
-        if chunks > MANY_CHUNKS && body.bytes.len() / chunks < SMALL_CHUNK {
-            let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
-            return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
-        }
         if body.bytes.len() + chunk.len() > most {
             return Err(Problem::new(sentences::BODY_LIMIT.with("limit", most)));
         }

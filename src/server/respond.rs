@@ -23,7 +23,7 @@ use crate::wire::service::Health;
 
 use super::answer::{A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, preferred, refusal, set};
 use super::client_address::is_forwarded;
-use super::middleware::{RequestId, RouteTemplate, shared_of};
+use super::middleware::{RouteTemplate, id_of, shared_of};
 use super::pages::Wanted;
 use super::playground::playground;
 use super::request::{check, free_head, has_body, read_body};
@@ -34,7 +34,7 @@ use super::work::client::Client;
 const PICTURE_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/// Answers any request, with a problem if it is refused or its handler panics.
+/// Answers any request, with a problem if it is refused, or if this panics: a job catches its own panics.
 ///
 /// # Errors
 /// Never: a refusal is an answer.
@@ -60,7 +60,7 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
     };
     let response = answered.unwrap_or_else(|problem| {
         shared.metrics.problem(problem.code);
-        let problem = problem.with_request_id(&RequestId::text_of(&request));
+        let problem = problem.with_request_id(&id_of(&request));
         refusal(&request, &problem, &shared.arbiter)
     });
     Ok(ServiceResponse::new(
@@ -73,7 +73,7 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
 async fn route_and_answer(
     request: &HttpRequest,
     payload: Payload,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
     let (method, query) = (request.method().as_str(), request.query_string());
     let Route {
@@ -140,12 +140,15 @@ async fn route_and_answer(
 async fn answer_batch(
     request: &HttpRequest,
     payload: Payload,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
     let client = Client::of(request, shared);
     let body = read_body(request, payload, &client).await?;
-    let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
-    let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
+    let (state, id) = (Data::clone(shared), id_of(request));
+    let work = move |budget: &mut RequestBudget| {
+        let arbiter = &state.arbiter;
+        arbiter.answer_batch(body.as_slice(), &id, budget)
+    };
     let form = client.answer(false, work).await?;
     Ok(answer(request, form, None))
 }
@@ -154,7 +157,7 @@ async fn answer_page(
     page: Page,
     is_html: bool,
     request: &HttpRequest,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
     let fresh = |content_type, text: String| {
         let form = Form {
@@ -194,14 +197,14 @@ async fn answer_page(
 async fn answer_kept(
     wanted: Wanted,
     request: &HttpRequest,
-    shared: &AppState,
+    shared: &Data<AppState>,
 ) -> Result<HttpResponse, Problem> {
-    let file = if let Some(file) = shared.pages.kept(&wanted)? {
+    let file = if let Some(file) = shared.pages.kept(&wanted) {
         file
     } else {
-        let pages = Data::clone(&shared.pages);
-        let client = Client::of(request, shared);
-        client.run(move |_| pages.make(wanted)).await?
+        let state = Data::clone(shared);
+        let make = move |_: &mut RequestBudget| state.pages.make(&state.arbiter, wanted);
+        Client::of(request, shared).run(make).await?
     };
     Ok(file.answer(request))
 }

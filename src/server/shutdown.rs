@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use actix_server::ServerHandle;
-#[cfg(unix)]
-use actix_web::rt::signal::unix::{Signal, SignalKind};
+use actix_web::rt::signal::unix::{Signal, SignalKind, signal};
+use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
-use actix_web::rt::{signal, spawn};
 use tracing::info;
 
 /// How long established connections are still accepted after the listener stops.
@@ -27,11 +26,9 @@ pub struct Lifecycle {
     pub is_ending: AtomicBool,
 }
 
-/// The signals that stop the process: SIGTERM and SIGINT, or Ctrl-C outside of Unix.
+/// The signals that stop the process: SIGTERM and SIGINT.
 pub struct Signals {
-    #[cfg(unix)]
     terminate: Signal,
-    #[cfg(unix)]
     interrupt: Signal,
 }
 
@@ -42,21 +39,16 @@ impl Signals {
     /// Returns an error if the system refuses a handler.
     pub fn listen() -> io::Result<Signals> {
         Ok(Signals {
-            #[cfg(unix)]
-            terminate: signal::unix::signal(SignalKind::terminate())?,
-            #[cfg(unix)]
-            interrupt: signal::unix::signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
         })
     }
 
     pub(super) async fn next(&mut self) {
-        #[cfg(unix)]
         tokio::select! {
             _ = self.terminate.recv() => {}
             _ = self.interrupt.recv() => {}
         }
-        #[cfg(not(unix))]
-        let _ = signal::ctrl_c().await;
     }
 }
 

@@ -15,8 +15,8 @@ use super::work::scheduler::Scheduler;
 
 /// What the requests of a service share.
 pub struct AppState {
-    pub arbiter: Data<Arbiter>,
-    pub pages: Data<Pages>,
+    pub arbiter: Arbiter,
+    pub pages: Pages,
     pub scheduler: Arc<Scheduler>,
     pub memory: Arc<Memory>,
     pub config: Config,
@@ -30,9 +30,8 @@ impl AppState {
         let metrics = Metrics::new();
         let lifecycle = Arc::<Lifecycle>::default();
         let scheduler = Scheduler::new(config, &lifecycle, &metrics);
-        let arbiter = Data::new(arbiter);
         Data::new(AppState {
-            pages: Data::new(Pages::new(Data::clone(&arbiter))),
+            pages: Pages::default(),
             memory: Memory::new(config.memory, &scheduler),
             scheduler,
             config: config.clone(),

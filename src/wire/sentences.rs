@@ -45,7 +45,6 @@ codes! {
                 "the body is not read: the request of a GET is its query; send a body by POST",
             NO_QUERY: "the query parameter \"{text}\" is not read: this path takes none",
             NO_BODY: "the body is not read: this path takes none",
-            SMALL_CHUNKS: "the body comes in more than {count} chunks of less than {limit} bytes",
             BODY_CUT: "the body broke off: {message}",
         }
         /// A site that does not want to help its players turns off `solve` or `suggest`.
@@ -60,7 +59,6 @@ codes! {
         /// GET /openapi.json lists the paths.
         NotFound not_found {
             NOTHING_THERE: "there is nothing at {path}",
-            LONG_PATH: "there is nothing at a path of more than {limit} bytes",
             NO_CODE: "there is no code \"{text}\"; GET /problems lists them",
             NO_OPERATION: "there is no operation \"{text}\" in a batch; there are: {known}",
             NO_DOCS: "there is no page \"{text}\" under /docs",
