@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use socket2::{Domain, Socket, Type};
 use variant_arbiter::server::{Config, Limits};
 
-use crate::helpers::{get_from, service};
+use crate::helpers::{PERFT, deep, get_from, service};
 
 const LIVE: &str = "GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 const POSITION: &str = "POST /v1/variants/twinkie-danger/position HTTP/1.1\r\nhost: x\r\n";
@@ -184,7 +184,7 @@ pub fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
+fn an_address_that_takes_all_connections_keeps_no_other_out() {
     // No connection is closed for being slow.
     let hour = Duration::from_secs(3600);
     let (address, _) = service(Config {
@@ -198,7 +198,14 @@ fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
         ..Config::default()
     });
     let body = format!("{POSITION}content-type: application/json\r\ncontent-length: 9\r\n\r\n{{");
-    for half in ["", "GET /health/li", &body] {
+    let deep = deep().to_string();
+    let length = deep.len();
+    let count = format!(
+        "POST {PERFT} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n{deep}"
+    );
+    let unread = "GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: x\r\n\r\n";
+    for half in ["", "GET /health/li", &body, &count, unread] {
         let live = |mut stream: &TcpStream| {
             stream.write_all(LIVE.as_bytes()).unwrap();
             let mut answer = [0; 15];

@@ -133,7 +133,10 @@ impl State {
             let is_fair = all <= share;
             // The others of the client may wait for this one.
             let without_them = used - (all - held);
-            let is_free = without_them <= self.capacity / 2 && client.answers <= share / 2;
+            // Enough for the longest answer, a list that is copied once, beside one that another client has
+            // yet to read.
+            let free = self.capacity / 16 * 9;
+            let is_free = without_them <= free && client.answers <= share / 2;
             let needs_turn = !is_fair || is_job && held > self.capacity / LARGE;
             let has_turn = is_job && client.turn.is_none_or(|turn| turn == id);
             if needs_turn && !(has_turn && (is_fair || is_free)) {
