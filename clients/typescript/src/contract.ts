@@ -980,7 +980,7 @@ export interface components {
         };
         /** @description A draw that may be claimed or is forced. */
         Claim: {
-            /** @description The ground. */
+            /** @description The code of its ground. */
             code: components["schemas"]["ClaimCode"];
             /**
              * Format: int64
@@ -991,7 +991,7 @@ export interface components {
             /** @description The force of the ground. */
             force: components["schemas"]["Force"];
             /**
-             * @description The address of the section of the rules that says so, on this service.
+             * @description The section of the rules that says so, by its address on the service.
              * @example /rules/twinkie-danger#7
              */
             rule: string;
@@ -1342,7 +1342,7 @@ export interface components {
             /** @description The value in the record, if it contradicts the rules. */
             recorded?: string;
             /**
-             * @description The address of the section of the rules that decides, on this service.
+             * @description The section of the rules that decides, by its address on the service.
              * @example /rules/twinkie-danger#3
              */
             rule?: string;
@@ -3359,7 +3359,7 @@ export interface components {
             next?: boolean;
             /** @description The seed of a random set-up. Default: a fresh one from the operating system. */
             seed?: components["schemas"]["SeedText"];
-            /** @description The name of the set-up. Default: `standard`. */
+            /** @description The name of the set-up. Default: the first of the variant's `setups`. */
             setup?: components["schemas"]["SetupText"];
             /** @description True to add `views`, what each player and a spectator may see. Default: false. */
             views?: boolean;
@@ -3539,47 +3539,71 @@ export interface components {
             viewer?: components["schemas"]["Viewer"];
         };
         /** @description The full description of a variant. */
-        VariantAnswer: components["schemas"]["VariantSummary"] & {
-            /**
-             * @description The armies from which each player chooses; an empty list if there is no choice. The first is
-             *     that of both sides in the standard start. Two ids with a colon between, White's first, name
-             *     a set-up: `clobberers:knights`.
-             */
-            armies: components["schemas"]["ArmyKind"][];
+        VariantAnswer: components["schemas"]["VariantInfo"] & {
             /**
              * @description The types of effects that a log of these rules may have; others come only with another
              *     `rulesVersion`.
              */
             effectTypes: string[];
-            /** @description The grammar of a move. */
-            moveGrammar: string;
-            /**
-             * @description The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
-             *     A text that does not fit is refused as `not_understood`.
-             */
-            movePattern: string;
             /** @description The codes of states, draws and pending actions that only this variant has. */
             ownCodes?: components["schemas"]["CodeMeaning"][];
-            /** @description The pieces. */
-            pieces: components["schemas"]["PieceKind"][];
             /** @description The codes of the reasons why a position is refused. */
             positionFaults: components["schemas"]["CodeMeaning"][];
-            /** @description The grammar of a position. */
-            positionGrammar: string;
-            /** @description The rules with the rulings, in Markdown. `rule` in a reason names a section of it. */
-            rules: string;
-            /** @description The start set-ups, the standard one first. */
-            setups: string[];
-            /** @description The sources of the rules. */
-            sources: components["schemas"]["Source"][];
-            /** @description The standard start position. */
-            start: string;
         };
         /**
          * @description The id of a variant.
          * @enum {string}
          */
         VariantId: "chakart" | "minigolf" | "twinkie-danger";
+        /** @description The description of a variant. */
+        VariantInfo: {
+            /**
+             * @description The armies from which each player chooses; an empty list if there is no choice. The first is
+             *     that of both sides in the standard start. Two ids with a colon between, White's first, name
+             *     a set-up: `clobberers:knights`.
+             */
+            armies: components["schemas"]["ArmyKind"][];
+            /** @description The number and the size of the boards. */
+            boards: components["schemas"]["Boards"];
+            /** @description True if moves may depend on chance. */
+            chance: boolean;
+            /** @description True if a player may not see the whole position. */
+            hiddenInformation: boolean;
+            /** @description The id in requests. */
+            id: components["schemas"]["VariantId"];
+            /** @description The grammar of a move. */
+            moveGrammar: string;
+            /**
+             * @description The pattern of a move: an anchored regular expression of ECMA-262 for the texts that `play`
+             *     understands, including the marks of a game's log. A text that does not fit is refused as
+             *     `not_understood`. Unbounded repetitions are never nested.
+             */
+            movePattern: string;
+            /**
+             * @description The name.
+             * @example Twinkie Danger Chess
+             */
+            name: string;
+            /** @description The pieces. */
+            pieces: components["schemas"]["PieceKind"][];
+            /** @description The grammar of a position. */
+            positionGrammar: string;
+            /** @description The rules with the rulings, in Markdown. `rule` in a reason names a section of it. */
+            rules: string;
+            /**
+             * @description The version of the rules, which is part of every draw key: the id, a slash and a number.
+             * @example twinkie-danger/1
+             */
+            rulesVersion: string;
+            /** @description The names of the start set-ups, the standard one first. */
+            setups: string[];
+            /** @description The sources of the rules. */
+            sources: components["schemas"]["Source"][];
+            /** @description The standard start position. */
+            start: string;
+            /** @description The variant in a sentence. */
+            summary: string;
+        };
         /** @description The short description of a variant. */
         VariantSummary: {
             boards: components["schemas"]["Boards"];
@@ -4270,7 +4294,6 @@ export interface operations {
                      *             "the body is not read: the request of a GET is its query; send a body by POST",
                      *             "the query parameter \"{text}\" is not read: this path takes none",
                      *             "the body is not read: this path takes none",
-                     *             "the body comes in more than {count} chunks of less than {limit} bytes",
                      *             "the body broke off: {message}"
                      *           ],
                      *           "title": "The request does not fit the schema"
@@ -5440,7 +5463,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5499,7 +5522,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5559,7 +5582,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5568,13 +5591,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "inconsistent_request",
-                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
-                     *       "title": "The parts of the request do not fit together",
-                     *       "type": "/problems/inconsistent_request"
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5618,7 +5644,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5627,13 +5653,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "inconsistent_request",
-                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
-                     *       "title": "The parts of the request do not fit together",
-                     *       "type": "/problems/inconsistent_request"
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5677,7 +5706,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5686,13 +5715,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "inconsistent_request",
-                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
-                     *       "title": "The parts of the request do not fit together",
-                     *       "type": "/problems/inconsistent_request"
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5736,7 +5768,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5745,13 +5777,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "inconsistent_request",
-                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
-                     *       "title": "The parts of the request do not fit together",
-                     *       "type": "/problems/inconsistent_request"
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5953,7 +5988,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6012,7 +6047,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6367,7 +6402,7 @@ export interface operations {
                 next?: boolean;
                 /** @description The seed of a random set-up. Default: a fresh one from the operating system. */
                 seed?: components["schemas"]["SeedText"];
-                /** @description The name of the set-up. Default: `standard`. */
+                /** @description The name of the set-up. Default: the first of the variant's `setups`. */
                 setup?: components["schemas"]["SetupText"];
                 /** @description True to add `views`, what each player and a spectator may see. Default: false. */
                 views?: boolean;
@@ -6396,7 +6431,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The variant does not know this option (`invalid_option`); The seed cannot be used (`invalid_seed`) */
+            /** @description The variant does not know this option (`invalid_option`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6458,7 +6493,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The variant does not know this option (`invalid_option`); The seed cannot be used (`invalid_seed`) */
+            /** @description The variant does not know this option (`invalid_option`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6651,7 +6686,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6710,7 +6745,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6831,7 +6866,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6840,13 +6875,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "inconsistent_request",
-                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
-                     *       "title": "The parts of the request do not fit together",
-                     *       "type": "/problems/inconsistent_request"
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

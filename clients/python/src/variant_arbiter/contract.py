@@ -610,7 +610,7 @@ class StartRequest(TypedDict, closed=True):
     seed: NotRequired[SeedText]
     """The seed of a random set-up. Default: a fresh one from the operating system."""
     setup: NotRequired[SetupText]
-    """The name of the set-up. Default: `standard`."""
+    """The name of the set-up. Default: the first of the variant's `setups`."""
     views: NotRequired[bool]
     """True to add `views`, what each player and a spectator may see. Default: false."""
 
@@ -690,6 +690,51 @@ Travel = TypedDict(
 
 VariantId: TypeAlias = Literal['chakart', 'minigolf', 'twinkie-danger']
 """The id of a variant."""
+
+
+class VariantInfo(TypedDict):
+    """The description of a variant."""
+
+    armies: list[ArmyKind]
+    """
+    The armies from which each player chooses; an empty list if there is no choice. The first is
+    that of both sides in the standard start. Two ids with a colon between, White's first, name
+    a set-up: `clobberers:knights`.
+    """
+    boards: Boards
+    """The number and the size of the boards."""
+    chance: bool
+    """True if moves may depend on chance."""
+    hiddenInformation: bool
+    """True if a player may not see the whole position."""
+    id: VariantId
+    """The id in requests."""
+    moveGrammar: str
+    """The grammar of a move."""
+    movePattern: str
+    """
+    The pattern of a move: an anchored regular expression of ECMA-262 for the texts that `play`
+    understands, including the marks of a game's log. A text that does not fit is refused as
+    `not_understood`. Unbounded repetitions are never nested.
+    """
+    name: str
+    """The name."""
+    pieces: list[PieceKind]
+    """The pieces."""
+    positionGrammar: str
+    """The grammar of a position."""
+    rules: str
+    """The rules with the rulings, in Markdown. `rule` in a reason names a section of it."""
+    rulesVersion: str
+    """The version of the rules, which is part of every draw key: the id, a slash and a number."""
+    setups: list[str]
+    """The names of the start set-ups, the standard one first."""
+    sources: list[Source]
+    """The sources of the rules."""
+    start: str
+    """The standard start position."""
+    summary: str
+    """The variant in a sentence."""
 
 
 class VariantSummary(TypedDict):
@@ -817,13 +862,13 @@ class Claim(TypedDict):
     """A draw that may be claimed or is forced."""
 
     code: ClaimCode
-    """The ground."""
+    """The code of its ground."""
     firstPly: NotRequired[int]
     """The ply after which the position first stood, 0 for the start. Only for a repetition."""
     force: Force
     """The force of the ground."""
     rule: str
-    """The address of the section of the rules that says so, on this service."""
+    """The section of the rules that says so, by its address on the service."""
     times: NotRequired[int]
     """The number of times that the position has stood, this time included. Only for a repetition."""
 
@@ -1031,7 +1076,7 @@ class Failure(TypedDict):
     recorded: NotRequired[str]
     """The value in the record, if it contradicts the rules."""
     rule: NotRequired[str]
-    """The address of the section of the rules that decides, on this service."""
+    """The section of the rules that decides, by its address on the service."""
 
 
 HiddenEffect = TypedDict(
@@ -1911,53 +1956,55 @@ class ValidateRequest(TypedDict, closed=True):
 class VariantAnswer(TypedDict):
     """The full description of a variant."""
 
-    boards: Boards
-    chance: bool
-    """True if moves may depend on chance."""
-    hiddenInformation: bool
-    """True if a player may not see the whole position."""
-    id: VariantId
-    """The id in paths."""
-    name: str
-    """The name."""
-    rulesVersion: str
-    """The version of the rules."""
-    summary: str
-    """The variant in a sentence."""
     armies: list[ArmyKind]
     """
     The armies from which each player chooses; an empty list if there is no choice. The first is
     that of both sides in the standard start. Two ids with a colon between, White's first, name
     a set-up: `clobberers:knights`.
     """
+    boards: Boards
+    """The number and the size of the boards."""
+    chance: bool
+    """True if moves may depend on chance."""
+    hiddenInformation: bool
+    """True if a player may not see the whole position."""
+    id: VariantId
+    """The id in requests."""
+    moveGrammar: str
+    """The grammar of a move."""
+    movePattern: str
+    """
+    The pattern of a move: an anchored regular expression of ECMA-262 for the texts that `play`
+    understands, including the marks of a game's log. A text that does not fit is refused as
+    `not_understood`. Unbounded repetitions are never nested.
+    """
+    name: str
+    """The name."""
+    pieces: list[PieceKind]
+    """The pieces."""
+    positionGrammar: str
+    """The grammar of a position."""
+    rules: str
+    """The rules with the rulings, in Markdown. `rule` in a reason names a section of it."""
+    rulesVersion: str
+    """The version of the rules, which is part of every draw key: the id, a slash and a number."""
+    setups: list[str]
+    """The names of the start set-ups, the standard one first."""
+    sources: list[Source]
+    """The sources of the rules."""
+    start: str
+    """The standard start position."""
+    summary: str
+    """The variant in a sentence."""
     effectTypes: list[str]
     """
     The types of effects that a log of these rules may have; others come only with another
     `rulesVersion`.
     """
-    moveGrammar: str
-    """The grammar of a move."""
-    movePattern: str
-    """
-    The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
-    A text that does not fit is refused as `not_understood`.
-    """
     ownCodes: NotRequired[list[CodeMeaning]]
     """The codes of states, draws and pending actions that only this variant has."""
-    pieces: list[PieceKind]
-    """The pieces."""
     positionFaults: list[CodeMeaning]
     """The codes of the reasons why a position is refused."""
-    positionGrammar: str
-    """The grammar of a position."""
-    rules: str
-    """The rules with the rulings, in Markdown. `rule` in a reason names a section of it."""
-    setups: list[str]
-    """The start set-ups, the standard one first."""
-    sources: list[Source]
-    """The sources of the rules."""
-    start: str
-    """The standard start position."""
 
 
 class VerifySolutionRequest(TypedDict, closed=True):
