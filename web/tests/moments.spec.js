@@ -54,6 +54,8 @@ test("Two players at one device agree on a draw", async ({ page }) => {
   await page.getByRole("dialog", { name: "A draw?" }).getByRole("button", { name: "Both agree" }).click();
   await expect(result(page)).toContainText("Both players have agreed.");
   await expect(page.locator("#status")).toHaveText("Draw (both players have agreed)");
+  // The status stays the first line of its card.
+  await expect(page.locator("#status")).toHaveCSS("position", "static");
 });
 
 test("What the sheet shows is what begins: a shuffled start, and either colour", async ({ page }) => {
