@@ -75,7 +75,10 @@ export function showResult(session, { rematch }) {
     panel.hidden = true;
     $("undo").focus();
   };
-  panel.onkeydown = ({ key }) => key === "Escape" && close();
+  // Returning false would keep Tab and Enter from working.
+  panel.onkeydown = ({ key }) => {
+    if (key === "Escape") close();
+  };
   const analyse = () => {
     close();
     if (now.parent) $("open-review").click();

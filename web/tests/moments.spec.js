@@ -58,6 +58,17 @@ test("Two players at one device agree on a draw", async ({ page }) => {
   await expect(page.locator("#status")).toHaveCSS("position", "static");
 });
 
+test("Tab and Enter work in the result", async ({ page }) => {
+  await page.goto("./play/twinkie-danger?v=1&moves=0f2-0f3+0e7-0e5+0g2-0g4+Q0d8-0h4");
+  await result(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(result(page).getByRole("link", { name: "Rules" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toBeHidden();
+  await expect(page.locator("#undo")).toBeFocused();
+});
+
 test("What the sheet shows is what begins: a shuffled start, and either colour", async ({ page }) => {
   await page.getByRole("button", { name: "Play Chakart", exact: true }).click();
   const image = sheet(page).getByRole("img", { name: "The board at the start" });
