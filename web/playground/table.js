@@ -161,7 +161,7 @@ function idle({ game, isRivals, isFriends, level, lock }) {
 function showStatus(about, entry, debt) {
   const text = statusText(entry, debt);
   $("status").textContent = text;
-  $("status").className = entry.status.drawBy || entry.status.state === "stalemate" ? "drawn" : entry.status.winner ?? entry.turn;
+  $("status").className = isOver(entry.status) ? entry.status.winner ?? "drawn" : entry.turn;
   document.title = `${text} · ${about.name}`;
 }
 

@@ -46,6 +46,14 @@ test("Only the necessary characters are escaped", () => {
   expect(read(addressOf(line))).toEqual({ line, at: null });
 });
 
+test("An address has the result on which the players have decided", () => {
+  const line = { variant: "chakart", start: null, plies: [ply("e2-e4")], result: "1/2-1/2" };
+  expect(addressOf(line, 0)).toBe("/play/chakart?v=1&moves=e2-e4&result=1/2-1/2&at=0");
+  expect(read(addressOf(line, 0))).toEqual({ line, at: 0 });
+  expect(read("/play/chakart?v=1&result=1-0").line).toEqual({ variant: "chakart", start: null, plies: [], result: "1-0" });
+  expect(read("/play/chakart?v=1&moves=e2-e4&result=none").line.result).toBeUndefined();
+});
+
 test("An address preserves any text", () => {
   for (let round = 0; round < 500; round += 1) {
     const letters = Array.from({ length: 30 }, () => String.fromCodePoint(33 + Math.floor(Math.random() * 600))).join("");

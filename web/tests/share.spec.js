@@ -46,6 +46,33 @@ test("Link, embed, position and PGN match the shown game", async ({ page }) => {
   expect(await clipboard(page)).toMatch(/1\. e2-e4 e7-e5 \*/);
 });
 
+test("A decision of the players is in the PGN and in the link", async ({ page, open }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const [button, answer, result, status] of [["resign", "Resign", "1-0", "Ended by the players: White has won"], ["agree", "Both agree", "1/2-1/2", "Draw"]]) {
+    await page.goto("./play/chakart?v=1&moves=e2-e4");
+    await page.locator(`#${button}`).click();
+    await page.getByRole("dialog").getByRole("button", { name: answer, exact: true }).click();
+    await page.locator("#result").getByRole("button", { name: "Close" }).click();
+    await share(page, /PGN/);
+    await expect(page.locator("#hint")).toHaveText("Copied the game as PGN.");
+    const pgn = await clipboard(page);
+    expect(pgn).toContain(`[Result "${result}"]`);
+    await share(page, /link/);
+    await expect(page.locator("#hint")).toHaveText("Copied the link.");
+    const link = await clipboard(page);
+    const other = await open();
+    await other.goto(link);
+    await expect(other.locator("#status")).toHaveText(status);
+    await expect(other).toHaveURL(link);
+    await other.goto("./play/chakart");
+    await load(other, "pgn", pgn);
+    await expectPly(other, 1);
+    await expect(other.locator("#status")).toHaveText(status);
+    await other.reload();
+    await expect(other.locator("#status")).toHaveText(status);
+  }
+});
+
 test("Pictures and the animation are saved as files", async ({ page }) => {
   await played(page);
   const svg = await saved(page, /SVG/);
