@@ -182,9 +182,9 @@ function plyOf(word, number) {
   return { move, draws };
 }
 
-/** The number of the shown move, or null for the last of the main line. */
+/** The number of the shown move, or null for the last of the main line, also if the game has fewer moves. */
 function shown(text, total) {
   if (text === null) return null;
-  if (!/^\d{1,4}$/.test(text) || Number(text) > total) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
-  return Number(text);
+  if (!/^\d+$/.test(text)) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
+  return Number(text) > total ? null : Number(text);
 }
