@@ -1,7 +1,7 @@
 // The Share menu: each entry exports the shown game.
 
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
-import { openTab } from "./support/game_state.js";
+import { countKept, openTab } from "./support/game_state.js";
 import { begin, expectPly, load, play, share } from "./support/player.js";
 
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -123,6 +123,13 @@ test("Of several games in a text the reader chooses one, and the page says what 
   await page.locator("#position").fill("");
   await page.locator("#load-position").click();
   await expect(page.locator("#position:invalid")).toBeFocused();
+  // A text whose first move cannot be read is no game: the dialog stays, and nothing is kept.
+  const kept = await countKept(page);
+  await page.locator("#pgn").fill("hello");
+  await page.locator("#load-pgn").click();
+  await expect(page.locator("#pgn:invalid")).toBeFocused();
+  expect(await page.locator("#pgn").evaluate((field) => field.validationMessage)).toMatch(/^This is no game: "hello" /);
+  expect(await countKept(page)).toBe(kept);
   await page.locator("#pgn").fill("[White Anna]\n\n1. 0e2-0e4 *\n\n[White \"Bert\"]\n[Variant \"minigolf\"]\n\n1. a1.e2–a1.e4 ½\n\n1. nonsense <");
   await page.locator("#load-pgn").click();
   await expect(page.locator("#pgn-game option")).toHaveText(["1. Anna – ?", "2. Bert – ?", /^3. /]);
