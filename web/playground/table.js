@@ -178,6 +178,7 @@ export function announce(text, { isSeen = true } = {}) {
   $("announcement").classList.toggle("unseen", !isSeen);
   // A long answer scrolls, and must be focusable.
   $("announcement").tabIndex = isSeen ? 0 : -1;
+  if (isSeen) $("announcement").scrollIntoView({ block: "nearest" });
 }
 
 /** The last ply in words, as the viewer of the board sees it. */

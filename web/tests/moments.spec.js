@@ -282,14 +282,16 @@ test("After a drag to a square that is no destination the hint says what to do",
   await expectPly(page, 0);
 });
 
-test("On a phone all captured pieces are seen", async ({ page }) => {
+test("On a phone all captured pieces are seen, and the answer to a typed command", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const start = "6k1/8/8/8/8/7K/5p2/Qnbrq3+8/8/8/8/8/8/8/8+w+-+-+-+0+1";
   await page.goto(`./play/twinkie-danger?v=1&start=${start}&moves=Q0a1x0b1+K0g8-0f8+Q0b1x0c1+K0f8-0g8+Q0c1x0d1+K0g8-0f8+Q0d1x0e1+K0f8-0g8+Q0e1x0f2`);
   const kinds = page.locator("#below .kind");
   await expect(kinds).toHaveCount(5);
   for (const kind of await kinds.all()) await expect(kind).toBeInViewport({ ratio: 1 });
-});
+  await page.locator("#move").fill("help");
+  await page.locator("#move").press("Enter");
+  await expect(page.locator("#announcement", { hasText: "Type a move" })).toBeInViewport({ ratio: 0.99 });
 });
 
 test("The help about moves leaves ten lines of their list", { tag: "@nightly" }, async ({ page }) => {
