@@ -13,6 +13,7 @@ import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { RANDOM, checkOpponent, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, hint, showProblem } from "./messages.js";
+import { focusBoard } from "./popup.js";
 import { puzzlesOf } from "./puzzles.js";
 import { received } from "./receiving.js";
 import { friendsOf } from "./sending.js";
@@ -164,6 +165,7 @@ export async function open(next, visit = null) {
   if (!(await enter(next, visit))) return;
   scrollTo(0, 0);
   await resumable(show);
+  if (visit === null) focusBoard();
   showFailures(next.game);
 }
 

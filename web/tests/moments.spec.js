@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choosePlayers, expectOpponent, expectPly, goTo, pick, play, playGame } from "./support/player.js";
+import { begin, choosePlayers, expectOpponent, expectPly, goTo, pick, play, playGame, square } from "./support/player.js";
 
 const sheet = (page) => page.locator("#start[open]");
 const result = (page) => page.locator("#result");
@@ -67,6 +67,38 @@ test("Tab and Enter work in the result", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(result(page)).toBeHidden();
   await expect(page.locator("#undo")).toBeFocused();
+});
+
+test("The focus goes to the board where its control is gone", async ({ page }) => {
+  const expectOn = (name) => expect.poll(() => page.evaluate(() => document.activeElement.dataset.square)).toBe(name);
+  await page.getByRole("button", { name: "Play Twinkie Danger Chess", exact: true }).press("Enter");
+  await choosePlayers(page, "");
+  await sheet(page).getByRole("button", { name: /^Play/ }).press("Enter");
+  await expectOn("0a8");
+  // A turn by keyboard, with its link action; the focus may also have come without keys, as a screen reader moves it.
+  await square(page, "0e2").focus();
+  await page.keyboard.press("Enter");
+  await square(page, "0e4").focus();
+  await page.keyboard.press("Enter");
+  await expectPly(page, 1);
+  await square(page, "0e7").focus();
+  await page.keyboard.press("Enter");
+  await square(page, "0e5").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#choice").getByRole("button", { name: "End turn" }).press("Enter");
+  await expectPly(page, 2);
+  await expectOn("0e5");
+  await page.locator("#agree").click();
+  await page.getByRole("dialog", { name: "A draw?" }).getByRole("button", { name: "Both agree" }).click();
+  await expectOn("0e5");
+  await result(page).getByRole("button", { name: "Rematch" }).click();
+  await expectPly(page, 0);
+  await expectOn("0e5");
+  await page.goto("./");
+  await page.getByRole("button", { name: "How to play Chakart" }).press("Enter");
+  await page.locator("#guide").getByRole("button", { name: "Show me" }).press("Enter");
+  await expect(page.locator("#lesson")).toBeVisible();
+  await expectOn("a8");
 });
 
 test("What the sheet shows is what begins: a shuffled start, and either colour", async ({ page }) => {
