@@ -530,18 +530,28 @@ class NoRecord(ValueError):
 
 
 class Unfit(str):
-    """A field that is given twice, or a number that is not an integer in digits: no type that the schema knows."""
+    """A field that is given twice: no type that the schema knows."""
 
 
 def fields_once(pairs):
     fields = {}
     for name, value in pairs:
-        fields[name] = Unfit("given twice") if name in fields else value
+        fields[name] = Unfit("given twice") if name in fields else plain(value) if name == "effects" else value
     return fields
 
 
 def integer(digits):
-    return int(digits) if len(digits) < 20 and digits != "-0" else Unfit("no integer in digits")
+    """An integer in digits; another number is a float, which is no type that the schema knows."""
+    return int(digits) if len(digits) < 20 and digits != "-0" else float(digits)
+
+
+def plain(value):
+    """A value of effects, where whole numbers may be written in any way: the service writes coordinates as `1.0`."""
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {name: plain(item) for name, item in value.items()}
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def record_of(text):
@@ -552,8 +562,7 @@ def record_of(text):
     def refuse(constant):
         raise ValueError(f"{constant} is no value")
     try:
-        game = json.loads(text, object_pairs_hook=fields_once, parse_int=integer,
-                          parse_float=lambda _: Unfit("no integer in digits"), parse_constant=refuse)
+        game = json.loads(text, object_pairs_hook=fields_once, parse_int=integer, parse_constant=refuse)
     except (ValueError, RecursionError) as error:
         raise NoRecord(f"this is not JSON: {error}") from error
     if isinstance(game, dict) and isinstance(game.get("moves"), list) and "plies" not in game:

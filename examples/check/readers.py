@@ -21,8 +21,8 @@ VERDICTS = pathlib.Path(__file__).with_name("verdicts.mjs")
 class Row:
     """A text, the verdict that every reader gives (None: any), and the agreement that the reader noted."""
 
-    def __init__(self, name, verdict, text, noted=None, reads_effects=True, is_pgn=None):
-        self.name, self.verdict, self.noted, self.reads_effects = name, verdict, noted, reads_effects
+    def __init__(self, name, verdict, text, noted=None, reads_effects=True, is_pgn=None, variant="chakart"):
+        self.name, self.verdict, self.noted, self.reads_effects, self.variant = name, verdict, noted, reads_effects, variant
         self.text = text if isinstance(text, bytes) else text.encode()
         self.is_for_page = True
         self.is_pgn = b"plies" not in self.text if is_pgn is None else is_pgn
@@ -45,7 +45,7 @@ def of_replay(service, row):
             return "refused"
     else:
         body = b'{"recorded":' + row.text + b"}"
-    status, answer = service.send("replay", body)
+    status, answer = service.send("replay", body, row.variant)
     if status >= 500:
         raise SystemExit(f"{row.name}: replay answers {status}: {answer}")
     if status != 200 or not answer["valid"]:
@@ -126,6 +126,9 @@ def spellings(game):
         ("draws of the start null", changed(lambda it: it["start"].update(draws=None))),
         ("no notation", changed(lambda it: [each.pop("notation", None) for each in it["plies"]])),
         ("another notation", changed(lambda it: [each.update(notation="e4") for each in it["plies"]])),
+        ("a number of an effect as a float", re.sub(r'("chosen": \d+)', r"\1.0", text)),
+        ("a number of an effect with an exponent", re.sub(r'("chosen": \d+)', r"\1e0", text)),
+        ("zeros of effects with a minus", text.replace('"chosen": 0', '"chosen": -0')),
         ("no plies", changed(lambda it: it.update(plies=[]))), ("fewer plies", changed(lambda it: it["plies"].pop())),
     ]:
         yield name, "consistent", other, None
@@ -376,8 +379,22 @@ def check_mutations(service, game, count, chance):
     print(f"{count} random changes of texts, one verdict of all readers: {dict(counts)}")
 
 
+def bounce(service):
+    """A game of Minigolf as the service writes it, with a bounce on whole coordinates, such as `8.0`."""
+    plies, position = [], service.answer("start", {}, "minigolf")["position"]
+    for move in "(fbNF)a1.g1-a1.h3", "a2.a7-a2.a6", "a1.b2-a1.b3":
+        answer = service.answer("play", {"position": position, "move": move}, "minigolf")
+        plies.append({"before": position, **answer})
+        position = answer["position"]
+    text = json.dumps({"variant": "minigolf", "rulesVersion": answer["rulesVersion"], "start": {"position": plies[0]["before"]}, "plies": plies})
+    if '"file": 8.0' not in text:
+        raise SystemExit(f"no bounce on whole coordinates: {text}")
+    return text
+
+
 def check_matrix(service, game):
-    rows = [Row(f"{kind}: {name}", verdict, text, noted)
+    rows = [Row("Minigolf: a bounce on whole coordinates", "uncommitted", bounce(service), variant="minigolf")]
+    rows += [Row(f"{kind}: {name}", verdict, text, noted)
             for kind, some in [("spelling", spellings(game)), ("forgery", forgeries(service, game)), ("PGN", pgns(service, game))]
             for name, verdict, text, noted in some]
     counts = collections.Counter(zip((row.name.split(":")[0] for row in rows), verdicts(service, rows)))

@@ -39,11 +39,11 @@ class Service:
         self.address = address
         self.connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc)
 
-    def ask(self, operation, body):
-        return self.send(operation, json.dumps(body).encode())
+    def ask(self, operation, body, variant="chakart"):
+        return self.send(operation, json.dumps(body).encode(), variant)
 
-    def send(self, operation, body):
-        path = f"/v1/variants/chakart/{operation}"
+    def send(self, operation, body, variant="chakart"):
+        path = f"/v1/variants/{variant}/{operation}"
         try:
             return self.once(path, body)
         except (ConnectionError, http.client.HTTPException):
@@ -55,8 +55,8 @@ class Service:
         answer = self.connection.getresponse()
         return answer.status, json.loads(answer.read())
 
-    def answer(self, operation, body):
-        status, answer = self.ask(operation, body)
+    def answer(self, operation, body, variant="chakart"):
+        status, answer = self.ask(operation, body, variant)
         if status != 200:
             raise SystemExit(f"{operation} {body}: {answer}")
         return answer

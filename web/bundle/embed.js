@@ -2,7 +2,7 @@ import {
   addressOf,
   count,
   lineOf
-} from "./chunk-DIXBHINB.js";
+} from "./chunk-2DUFXEM6.js";
 import {
   make
 } from "./chunk-HWT4VBRY.js";

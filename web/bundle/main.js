@@ -25,7 +25,7 @@ import {
   lineOf,
   movesText,
   pathOf
-} from "./chunk-DIXBHINB.js";
+} from "./chunk-2DUFXEM6.js";
 import {
   $,
   button,
@@ -213,7 +213,11 @@ function withdraw() {
   $("choice").hidden = true;
   returnHint();
   $("choice").replaceChildren();
-  if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
+  if (hadFocus) focusBoard();
+}
+function focusBoard() {
+  const { activeElement, body } = document;
+  if (activeElement === body || !activeElement.getClientRects().length) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
 }
 
 // playground/messages.js
@@ -733,11 +737,11 @@ var Arrows = class {
   /** Draws all shapes on the boards. */
   lay() {
     const { container, seat } = this.board;
-    for (const old of container.querySelectorAll(".drawn")) old.remove();
+    for (const old of container.querySelectorAll(".arrows")) old.remove();
     for (const [index, stage] of [...container.querySelectorAll(".stage")].entries()) {
       const shapes = [...this.drawn].flatMap(([name, colour]) => this.#shapes(index, name.split(" "), colour));
       if (!shapes.length) continue;
-      const layer = svg("svg", { class: "drawn", viewBox: `0 0 ${seat.columns} ${seat.rows}`, "aria-hidden": "true" });
+      const layer = svg("svg", { class: "arrows", viewBox: `0 0 ${seat.columns} ${seat.rows}`, "aria-hidden": "true" });
       layer.append(...shapes);
       stage.append(layer);
     }
@@ -1011,6 +1015,7 @@ var Board = class {
         if (cell) onPoint(cell.dataset.square);
       });
     }
+    container.addEventListener("focusin", ({ target }) => target.matches("[data-square]") && this.#enter(target));
     this.arrows = new Arrows(this);
     draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
   }
@@ -1164,11 +1169,13 @@ var Board = class {
   }
   focus(square) {
     const cell = this.cells.get(square);
-    if (!cell) return;
+    cell?.focus({ preventScroll: cell.matches(":hover") });
+  }
+  /** Makes the focused square the one that Tab and the end of a choice lead to, also where the focus came without keys. */
+  #enter(cell) {
     this.cells.get(this.current).tabIndex = -1;
-    this.current = square;
+    this.current = cell.dataset.square;
     cell.tabIndex = 0;
-    cell.focus({ preventScroll: cell.matches(":hover") });
   }
   #onClick(event) {
     const cell = event.target.closest("[data-square]");
@@ -1271,7 +1278,7 @@ function owed(pending2) {
 }
 
 // playground/status.js
-var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", draw: "Draw" };
+var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", recorded: "Ended by the players", draw: "Draw" };
 var DRAWS = {
   dead_position: "neither side can win any more",
   seventy_five_moves: "75 moves without a capture or a Pawn move",
@@ -1321,7 +1328,9 @@ function showResult(session, { rematch: rematch2 }) {
     panel.hidden = true;
     $("undo").focus();
   };
-  panel.onkeydown = ({ key: key2 }) => key2 === "Escape" && close();
+  panel.onkeydown = ({ key: key2 }) => {
+    if (key2 === "Escape") close();
+  };
   const analyse = () => {
     close();
     if (now.parent) $("open-review").click();
@@ -2533,7 +2542,7 @@ async function load(id) {
   }
 }
 function like({ variant: variant2, start: start3, ...others }) {
-  const same2 = (line2) => (line2.start ?? null) === (start3 ?? null) && movesText(line2) === movesText(others);
+  const same2 = (line2) => (line2.start ?? null) === (start3 ?? null) && line2.result === others.result && movesText(line2) === movesText(others);
   return kept2().find((found) => found.variant === variant2 && found.line && same2(found.line)) ?? null;
 }
 var saving = Promise.resolve();
@@ -2896,6 +2905,8 @@ function entriesAfter(node) {
 // playground/game.js
 var BATCH = 256;
 var HISTORY = 2e3;
+var WINNERS = { "1-0": "white", "0-1": "black" };
+var DRAWN = "1/2-1/2";
 var Game = class _Game {
   /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
   constructor(about3, root, { start: start3 = null, setup = null } = {}) {
@@ -2916,10 +2927,10 @@ var Game = class _Game {
     const answer = await start(about3.id, { ...setup && { setup }, ...seed2 && { seed: seed2 } });
     return _Game.#from(about3, answer, { setup: answer.setup, seed: answer.seed });
   }
-  /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
-  static async of(about3, { start: start3, comment: comment3, plies, setup }) {
+  /** Replays a game in the form of the store and of links: `{ start, comment, plies, result }`. */
+  static async of(about3, { start: start3, comment: comment3, plies, result, setup }) {
     const game = await _Game.#from(about3, await read(about3.id, start3 ?? about3.start), setup);
-    if (plies.length || comment3) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, moves: plies });
+    if (plies.length || comment3 || result) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, ...result && { result }, moves: plies });
     return game;
   }
   /** Replays a recorded game, asked as `replay` takes it, from its start. */
@@ -2935,6 +2946,8 @@ var Game = class _Game {
     this.root.comment = answer.comment ?? "";
     this.#grow(this.root, answer);
     this.visit(this.tip);
+    const { failure, result = "*", status } = answer;
+    if (!failure && result !== "*" && !isOver(status)) this.end(result === DRAWN ? { state: "draw" } : { state: "recorded", winner: WINNERS[result] });
   }
   /** Adds a line of an answer of `replay` after a node, with the variations of its plies. */
   #grow(node, { plies, failure }, isVariation = false) {
@@ -2973,10 +2986,15 @@ var Game = class _Game {
   get #more() {
     return { sentences: true, ...(this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true } };
   }
+  /** The result, if the players have ended the game. */
+  get result() {
+    const { ended } = this.tip;
+    return ended && (Object.keys(WINNERS).find((result) => WINNERS[result] === ended.winner) ?? DRAWN);
+  }
   /** The game in the form of the store and of links. */
   get line() {
-    const { variant: variant2, start: start3, setup, root: { comment: comment3 } } = this;
-    return { variant: variant2, start: start3, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 } };
+    const { variant: variant2, start: start3, setup, result, root: { comment: comment3 } } = this;
+    return { variant: variant2, start: start3, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 }, ...result && { result } };
   }
   /** The answer to a move, without playing it. */
   async preview(move) {
@@ -3047,10 +3065,11 @@ var Game = class _Game {
   }
   /** The game for `record`, with its draws. */
   get body() {
-    const { comment: comment3 } = this.root;
+    const { result, root: { comment: comment3 } } = this;
     return {
       start: this.root.position,
       ...comment3 && { comment: comment3 },
+      ...result && { result },
       moves: entriesAfter(this.root),
       ...this.setup && { setup: this.setup.setup, ...this.setup.seed && { setupSeed: this.setup.seed } }
     };
@@ -4462,7 +4481,7 @@ function idle({ game, isRivals, isFriends, level, lock }) {
 function showStatus(about3, entry2, debt) {
   const text = statusText(entry2, debt);
   $("status").textContent = text;
-  $("status").className = entry2.status.drawBy || entry2.status.state === "stalemate" ? "drawn" : entry2.status.winner ?? entry2.turn;
+  $("status").className = isOver(entry2.status) ? entry2.status.winner ?? "drawn" : entry2.turn;
   document.title = `${text} \xB7 ${about3.name}`;
 }
 function announcePly({ game, opponent, isRivals, isFriends }, { turn: turn2, status }, ply) {
@@ -4474,6 +4493,7 @@ function announce(text, { isSeen = true } = {}) {
   $("announcement").textContent = text;
   $("announcement").classList.toggle("unseen", !isSeen);
   $("announcement").tabIndex = isSeen ? 0 : -1;
+  if (isSeen) $("announcement").scrollIntoView({ block: "nearest" });
 }
 function lastAloud(session) {
   const { now, variant: variant2 } = session.game;
@@ -4715,12 +4735,13 @@ async function resign() {
 async function agreeDraw() {
   if (await ask2("A draw?", "The game ends without a winner, if both players agree.", [["", "Play on"], ["draw", "Both agree"]])) await end({ state: "draw", drawBy: "agreement" });
 }
-function end(status) {
+async function end(status) {
   const { game } = page.session;
-  return change(() => {
+  await change(() => {
     game.end(status);
     game.visit(game.tip);
   });
+  focusBoard();
 }
 async function setOpponent({ rival, level, friend, flipped }) {
   const { session } = page;
@@ -4775,8 +4796,7 @@ function nameOf2({ tags = [] }) {
   const { White = "?", Black = "?", Event = "", Round = "" } = Object.fromEntries(tags.map(({ name, value }) => [name, value]));
   return [`${White} \u2013 ${Black}`, Event, Round].filter((words2) => words2.replace("?", "")).join(", ");
 }
-async function openRecord(pgn, number) {
-  const { variant: variant2, startPosition, repairs } = await endOf(pgn, number);
+async function openRecord(pgn, number, { variant: variant2, startPosition, repairs }) {
   const asked2 = { pgn, lenient: true, game: number };
   const next = new Session(await Game.recorded(await aboutOf(variant2), startPosition, asked2));
   next.touch();
@@ -4842,6 +4862,7 @@ async function open(next, visit2 = null) {
   if (!await enter(next, visit2)) return;
   scrollTo(0, 0);
   await resumable(show);
+  if (visit2 === null) focusBoard();
   showFailures(next.game);
 }
 function showFailures({ failures: [first, ...others] }) {
@@ -4915,6 +4936,7 @@ function showGames2(names2) {
   $("pgn-game").replaceChildren(...names2.map((name, index) => make("option", { value: index + 1, textContent: `${index + 1}. ${name}` })));
 }
 async function load2(dialog) {
+  $("pgn").setCustomValidity("");
   if (!$("pgn").reportValidity()) return void 0;
   const pgn = $("pgn").value;
   try {
@@ -4922,8 +4944,14 @@ async function load2(dialog) {
       showGames2(await gamesOf(pgn));
       if (!$("pgn-games").hidden) return $("pgn-game").focus();
     }
+    const number = Number($("pgn-game").value);
+    const end2 = await endOf(pgn, number);
+    if (end2.failure?.ply === 1) {
+      $("pgn").setCustomValidity(`This is no game: ${end2.failure.detail}.`);
+      return $("pgn").reportValidity();
+    }
     dialog.close();
-    return await openRecord(pgn, Number($("pgn-game").value));
+    return await openRecord(pgn, number, end2);
   } catch (error) {
     dialog.close();
     throw error;

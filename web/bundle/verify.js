@@ -426,21 +426,22 @@ function parsed(text) {
     /** @type {RegExpExecArray} */
     tokens.next().value[0]
   );
-  const value = (token) => {
+  const value = (token, isEffect = false) => {
     if (token === "[") {
       const list = [];
-      for (let item2 = next(); item2 !== "]"; item2 = next()) if (item2 !== ",") list.push(value(item2));
+      for (let item2 = next(); item2 !== "]"; item2 = next()) if (item2 !== ",") list.push(value(item2, isEffect));
       return list;
     }
     if (token !== "{") {
       const simple = JSON.parse(token);
-      return Number.isInteger(simple) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : simple;
+      return !isEffect && Number.isInteger(simple) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : simple;
     }
     const fields = /* @__PURE__ */ Object.create(null);
     for (let name = next(); name !== "}"; name = next()) {
       if (name === ",") continue;
       next();
-      const [key, field] = [JSON.parse(name), value(next())];
+      const key = JSON.parse(name);
+      const field = value(next(), isEffect || key === "effects");
       fields[key] = key in fields ? TWICE : field;
     }
     return fields;

@@ -49,11 +49,11 @@ export class Arrows {
   /** Draws all shapes on the boards. */
   lay() {
     const { container, seat } = this.board;
-    for (const old of container.querySelectorAll(".drawn")) old.remove();
+    for (const old of container.querySelectorAll(".arrows")) old.remove();
     for (const [index, stage] of [...container.querySelectorAll(".stage")].entries()) {
       const shapes = [...this.drawn].flatMap(([name, colour]) => this.#shapes(index, name.split(" "), colour));
       if (!shapes.length) continue;
-      const layer = svg("svg", { class: "drawn", viewBox: `0 0 ${seat.columns} ${seat.rows}`, "aria-hidden": "true" });
+      const layer = svg("svg", { class: "arrows", viewBox: `0 0 ${seat.columns} ${seat.rows}`, "aria-hidden": "true" });
       layer.append(...shapes);
       stage.append(layer);
     }

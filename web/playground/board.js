@@ -34,6 +34,7 @@ export class Board {
         if (cell) onPoint(cell.dataset.square);
       });
     }
+    container.addEventListener("focusin", ({ target }) => target.matches("[data-square]") && this.#enter(target));
     this.arrows = new Arrows(this);
     draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
   }
@@ -200,11 +201,14 @@ export class Board {
 
   focus(square) {
     const cell = this.cells.get(square);
-    if (!cell) return;
+    cell?.focus({ preventScroll: cell.matches(":hover") });
+  }
+
+  /** Makes the focused square the one that Tab and the end of a choice lead to, also where the focus came without keys. */
+  #enter(cell) {
     this.cells.get(this.current).tabIndex = -1;
-    this.current = square;
+    this.current = cell.dataset.square;
     cell.tabIndex = 0;
-    cell.focus({ preventScroll: cell.matches(":hover") });
   }
 
   #onClick(event) {

@@ -11,6 +11,10 @@ import { attach, entriesAfter, inOrder, lineThrough, promote } from "./tree.js";
 const BATCH = 256;
 const HISTORY = 2000;
 
+/** The results of games, as records write them. */
+const WINNERS = { "1-0": "white", "0-1": "black" };
+const DRAWN = "1/2-1/2";
+
 export class Game {
   /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
   constructor(about, root, { start = null, setup = null } = {}) {
@@ -36,10 +40,10 @@ export class Game {
     return Game.#from(about, answer, { setup: answer.setup, seed: answer.seed });
   }
 
-  /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
-  static async of(about, { start, comment, plies, setup }) {
+  /** Replays a game in the form of the store and of links: `{ start, comment, plies, result }`. */
+  static async of(about, { start, comment, plies, result, setup }) {
     const game = await Game.#from(about, await api.read(about.id, start ?? about.start), setup);
-    if (plies.length || comment) await game.#replay({ ...(game.start && { start: game.start }), ...(comment && { comment }), moves: plies });
+    if (plies.length || comment || result) await game.#replay({ ...(game.start && { start: game.start }), ...(comment && { comment }), ...(result && { result }), moves: plies });
     return game;
   }
 
@@ -57,6 +61,9 @@ export class Game {
     this.root.comment = answer.comment ?? "";
     this.#grow(this.root, answer);
     this.visit(this.tip);
+    // By the rules the game goes on: the players have ended it.
+    const { failure, result = "*", status } = answer;
+    if (!failure && result !== "*" && !isOver(status)) this.end(result === DRAWN ? { state: "draw" } : { state: "recorded", winner: WINNERS[result] });
   }
 
   /** Adds a line of an answer of `replay` after a node, with the variations of its plies. */
@@ -104,10 +111,16 @@ export class Game {
     return { sentences: true, ...((this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true }) };
   }
 
+  /** The result, if the players have ended the game. */
+  get result() {
+    const { ended } = this.tip;
+    return ended && (Object.keys(WINNERS).find((result) => WINNERS[result] === ended.winner) ?? DRAWN);
+  }
+
   /** The game in the form of the store and of links. */
   get line() {
-    const { variant, start, setup, root: { comment } } = this;
-    return { variant, start, plies: entriesAfter(this.root), setup, ...(comment && { comment }) };
+    const { variant, start, setup, result, root: { comment } } = this;
+    return { variant, start, plies: entriesAfter(this.root), setup, ...(comment && { comment }), ...(result && { result }) };
   }
 
   /** The answer to a move, without playing it. */
@@ -188,10 +201,11 @@ export class Game {
 
   /** The game for `record`, with its draws. */
   get body() {
-    const { comment } = this.root;
+    const { result, root: { comment } } = this;
     return {
       start: this.root.position,
       ...(comment && { comment }),
+      ...(result && { result }),
       moves: entriesAfter(this.root),
       ...(this.setup && { setup: this.setup.setup, ...(this.setup.seed && { setupSeed: this.setup.seed }) }),
     };

@@ -1,10 +1,11 @@
 // The address of a game, written and parsed by pure functions.
 //
 //   /play/{variant}?puzzle=ID or ?lesson=ID
-//   /play/{variant}?v=1&start=…&moves=MOVE+MOVE~2,0&at=3
+//   /play/{variant}?v=1&start=…&moves=MOVE+MOVE~2,0&result=1-0&at=3
 //
 // Spaces (`+`) separate words, and `~` a move from its draws. `start` is omitted for the standard start, `at` for
-// the last position. A game too long for a query follows `#`, which browsers do not send to servers.
+// the last position, `result` unless the players have ended the game. A game too long for a query follows `#`, which
+// browsers do not send to servers.
 //
 // A game with more than moves has version 2, and other words between the moves: `(` and `)` around a variation of
 // the move before, `$1,16` for glyphs of that move, `;text` for a comment on it (before all moves: on the game),
@@ -45,16 +46,17 @@ export function exerciseOf({ pathname, search }) {
 const namedIn = (pathname) => (pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : undefined);
 
 /**
- * The address of `{ variant, start, comment, plies }`, or null if the game is too long. `plies` are entries of a
+ * The address of `{ variant, start, comment, plies, result }`, or null if the game is too long. `plies` are entries of a
  * record, `start` is null for the standard start; `at` is the number of the shown move, null for the last of the main line.
  */
-export function addressOf({ variant, start, comment, plies }, at = null) {
+export function addressOf({ variant, start, comment, plies, result }, at = null) {
   const path = pathOf(variant);
-  if (!start && !comment && plies.length === 0) return path;
+  if (!start && !comment && !result && plies.length === 0) return path;
   const fields = [`v=${comment || !plies.every(isPlain) ? TREE : PLAIN}`];
   if (start) fields.push(`start=${escaped(start)}`);
   const moves = movesText({ plies, comment });
   if (moves) fields.push(`moves=${escaped(moves)}`);
+  if (result) fields.push(`result=${result}`);
   if (at !== null) fields.push(`at=${at}`);
   const text = fields.join("&");
   if (text.length <= QUERY) return `${path}?${text}`;
@@ -126,7 +128,8 @@ function read(variant, fields) {
   const start = fields.get("start") || null;
   if (start && start.length > START) throw new Fault(`The start position of the link has ${start.length} characters; at most ${START} are read.`);
   const { comment, plies, total } = gameOf(fields.get("moves") ?? "", version);
-  return { line: { variant, start, plies, ...(comment && { comment }) }, at: shown(fields.get("at"), total) };
+  const result = /^(1-0|0-1|1\/2-1\/2)$/.exec(fields.get("result"))?.[0];
+  return { line: { variant, start, plies, ...(comment && { comment }), ...(result && { result }) }, at: shown(fields.get("at"), total) };
 }
 
 /** The game of the words of a link: its entries, the comment on it, and the number of its moves. */
@@ -179,9 +182,9 @@ function plyOf(word, number) {
   return { move, draws };
 }
 
-/** The number of the shown move, or null for the last of the main line. */
+/** The number of the shown move, or null for the last of the main line, also if the game has fewer moves. */
 function shown(text, total) {
   if (text === null) return null;
-  if (!/^\d{1,4}$/.test(text) || Number(text) > total) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
-  return Number(text);
+  if (!/^\d+$/.test(text)) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
+  return Number(text) > total ? null : Number(text);
 }

@@ -2,7 +2,7 @@
 
 import { sideName } from "./geometry.js";
 import { $, make, showProblem } from "./messages.js";
-import { gamesOf, openLine, openRecord } from "./open_game.js";
+import { endOf, gamesOf, openLine, openRecord } from "./open_game.js";
 import { page, run } from "./page.js";
 
 /** The typed position, or null if the text is the viewer's view with a hidden piece, which is no position. */
@@ -20,8 +20,9 @@ function showGames(names) {
   $("pgn-game").replaceChildren(...names.map((name, index) => make("option", { value: index + 1, textContent: `${index + 1}. ${name}` })));
 }
 
-/** Opens the pasted game. Of several, the reader chooses one. */
+/** Opens the pasted game. Of several, the reader chooses one. A text whose first move cannot be read is no game. */
 async function load(dialog) {
+  $("pgn").setCustomValidity("");
   if (!$("pgn").reportValidity()) return undefined;
   const pgn = $("pgn").value;
   try {
@@ -29,8 +30,14 @@ async function load(dialog) {
       showGames(await gamesOf(pgn));
       if (!$("pgn-games").hidden) return $("pgn-game").focus();
     }
+    const number = Number($("pgn-game").value);
+    const end = await endOf(pgn, number);
+    if (end.failure?.ply === 1) {
+      $("pgn").setCustomValidity(`This is no game: ${end.failure.detail}.`);
+      return $("pgn").reportValidity();
+    }
     dialog.close();
-    return await openRecord(pgn, Number($("pgn-game").value));
+    return await openRecord(pgn, number, end);
   } catch (error) {
     // The message is on the page.
     dialog.close();

@@ -13,6 +13,7 @@ import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { RANDOM, checkOpponent, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, hint, showProblem } from "./messages.js";
+import { focusBoard } from "./popup.js";
 import { puzzlesOf } from "./puzzles.js";
 import { received } from "./receiving.js";
 import { friendsOf } from "./sending.js";
@@ -47,7 +48,7 @@ export async function rematch() {
 }
 
 /** The end of a game of a pasted text, by the variant that its tag names. Without one it is a game of the open variant. */
-async function endOf(pgn, game) {
+export async function endOf(pgn, game) {
   const { variant } = page.session.game;
   const others = page.games.map(({ id }) => id).filter((id) => id !== variant);
   let named;
@@ -76,9 +77,8 @@ function nameOf({ tags = [] }) {
   return [`${White} – ${Black}`, Event, Round].filter((words) => words.replace("?", "")).join(", ");
 }
 
-/** Opens a game of a pasted text, and says what was put right in it. */
-export async function openRecord(pgn, number) {
-  const { variant, startPosition, repairs } = await endOf(pgn, number);
+/** Opens a game of a pasted text, whose end is known, and says what was put right in it. */
+export async function openRecord(pgn, number, { variant, startPosition, repairs }) {
   const asked = { pgn, lenient: true, game: number };
   const next = new Session(await Game.recorded(await aboutOf(variant), startPosition, asked));
   next.touch();
@@ -165,6 +165,7 @@ export async function open(next, visit = null) {
   if (!(await enter(next, visit))) return;
   scrollTo(0, 0);
   await resumable(show);
+  if (visit === null) focusBoard();
   showFailures(next.game);
 }
 

@@ -56,5 +56,11 @@ export function withdraw() {
   $("choice").hidden = true;
   returnHint();
   $("choice").replaceChildren();
-  if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
+  if (hadFocus) focusBoard();
+}
+
+/** Moves the focus to the square last used, unless another element that is seen has it. */
+export function focusBoard() {
+  const { activeElement, body } = document;
+  if (activeElement === body || !activeElement.getClientRects().length) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { $, button, make } from "./dom.js";
 import { capitalised, other, sideName } from "./geometry.js";
 import { ROOT } from "./root.js";
 
-const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", draw: "Draw" };
+const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", recorded: "Ended by the players", draw: "Draw" };
 
 const DRAWS = {
   dead_position: "neither side can win any more",
@@ -75,7 +75,10 @@ export function showResult(session, { rematch }) {
     panel.hidden = true;
     $("undo").focus();
   };
-  panel.onkeydown = ({ key }) => key === "Escape" && close();
+  // Returning false would keep Tab and Enter from working.
+  panel.onkeydown = ({ key }) => {
+    if (key === "Escape") close();
+  };
   const analyse = () => {
     close();
     if (now.parent) $("open-review").click();

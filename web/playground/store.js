@@ -67,7 +67,7 @@ export async function load(id) {
 
 /** The stored game with exactly this line, or null. */
 export function like({ variant, start, ...others }) {
-  const same = (line) => (line.start ?? null) === (start ?? null) && movesText(line) === movesText(others);
+  const same = (line) => (line.start ?? null) === (start ?? null) && line.result === others.result && movesText(line) === movesText(others);
   return kept().find((found) => found.variant === variant && found.line && same(found.line)) ?? null;
 }
 

@@ -161,7 +161,7 @@ function idle({ game, isRivals, isFriends, level, lock }) {
 function showStatus(about, entry, debt) {
   const text = statusText(entry, debt);
   $("status").textContent = text;
-  $("status").className = entry.status.drawBy || entry.status.state === "stalemate" ? "drawn" : entry.status.winner ?? entry.turn;
+  $("status").className = isOver(entry.status) ? entry.status.winner ?? "drawn" : entry.turn;
   document.title = `${text} · ${about.name}`;
 }
 
@@ -178,6 +178,7 @@ export function announce(text, { isSeen = true } = {}) {
   $("announcement").classList.toggle("unseen", !isSeen);
   // A long answer scrolls, and must be focusable.
   $("announcement").tabIndex = isSeen ? 0 : -1;
+  if (isSeen) $("announcement").scrollIntoView({ block: "nearest" });
 }
 
 /** The last ply in words, as the viewer of the board sees it. */

@@ -10,6 +10,7 @@ import { about, page, resumable, run } from "./page.js";
 import { other, pieceOf, sideName } from "./geometry.js";
 import { attempt, whyNot } from "./moves.js";
 import { $, clearProblem, hint, showProblem } from "./messages.js";
+import { focusBoard } from "./popup.js";
 import { announce, lastAloud } from "./table.js";
 import { friendsOf } from "./sending.js";
 import { newId } from "./store.js";
@@ -242,13 +243,14 @@ export async function agreeDraw() {
   if (await ask("A draw?", "The game ends without a winner, if both players agree.", [["", "Play on"], ["draw", "Both agree"]])) await end({ state: "draw", drawBy: "agreement" });
 }
 
-/** Ends the game by a decision of the players, and shows its end. */
-function end(status) {
+/** Ends the game by a decision of the players, and shows its end. Their button is gone then. */
+async function end(status) {
   const { game } = page.session;
-  return change(() => {
+  await change(() => {
     game.end(status);
     game.visit(game.tip);
   });
+  focusBoard();
 }
 
 /** Gives a side of the open game to the computer or a friend, or both to the player. */

@@ -17,7 +17,7 @@ async function draw(page, from, to) {
 }
 
 /** The squares at both ends of the drawn arrows, and their colours. */
-const ends = (page) => page.locator(".drawn path:not(.edge)").evaluateAll((paths) => paths.map((path) => {
+const ends = (page) => page.locator(".arrows path:not(.edge)").evaluateAll((paths) => paths.map((path) => {
   const at = (length) => {
     const point = path.getPointAtLength(length).matrixTransform(path.getScreenCTM());
     return document.elementFromPoint(point.x, point.y).closest("[data-square]")?.dataset.square;
@@ -36,18 +36,18 @@ test("A right drag draws an arrow, a right click a circle; a repetition removes 
   await draw(page, "a2.h8", "a1.h1");
   await page.keyboard.up("Shift");
   await square(page, "a1.b3").click({ button: "right" });
-  await expect(page.locator(".drawn circle.green")).toHaveCount(1);
+  await expect(page.locator(".arrows circle.green")).toHaveCount(1);
   await picture(page, "arrows");
   for (const flip of [1, 2]) {
     await page.locator("#flip").click();
     await expect(async () => expect(await ends(page), `turned ${flip} times`).toEqual([["a1.e2", "a2.c5", "green"], ["a2.h8", "a1.h1", "red"]])).toPass();
   }
   await square(page, "a1.b3").click({ button: "right" });
-  await expect(page.locator(".drawn circle")).toHaveCount(0);
+  await expect(page.locator(".arrows circle")).toHaveCount(0);
   await draw(page, "a1.e2", "a2.c5");
   expect(await ends(page)).toEqual([["a2.h8", "a1.h1", "red"]]);
   await pick(page, "a1.e5");
-  await expect(page.locator(".drawn")).toHaveCount(0);
+  await expect(page.locator(".arrows")).toHaveCount(0);
 });
 
 test("Each of two boards has its own drawings, and a move removes them", async ({ page }) => {
@@ -56,12 +56,12 @@ test("Each of two boards has its own drawings, and a move removes them", async (
   await draw(page, "1b1", "1c3");
   expect(await ends(page)).toEqual([["1b1", "1c3", "green"]]);
   await draw(page, "0b1", "1b1");
-  await expect(page.locator(".drawn circle.green")).toHaveCount(2);
-  await expect(page.locator(".drawn")).toHaveCount(2);
+  await expect(page.locator(".arrows circle.green")).toHaveCount(2);
+  await expect(page.locator(".arrows")).toHaveCount(2);
   await page.locator("#move").fill("e4");
   await page.locator("#move").press("Enter");
   await expectPly(page, 1);
-  await expect(page.locator(".drawn")).toHaveCount(0);
+  await expect(page.locator(".arrows")).toHaveCount(0);
 });
 
 test("Drawings do not prevent moves", async ({ page }) => {

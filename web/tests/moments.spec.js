@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choosePlayers, expectOpponent, expectPly, goTo, pick, play, playGame } from "./support/player.js";
+import { begin, choosePlayers, expectOpponent, expectPly, goTo, pick, play, playGame, square } from "./support/player.js";
 
 const sheet = (page) => page.locator("#start[open]");
 const result = (page) => page.locator("#result");
@@ -54,6 +54,51 @@ test("Two players at one device agree on a draw", async ({ page }) => {
   await page.getByRole("dialog", { name: "A draw?" }).getByRole("button", { name: "Both agree" }).click();
   await expect(result(page)).toContainText("Both players have agreed.");
   await expect(page.locator("#status")).toHaveText("Draw (both players have agreed)");
+  // The status stays the first line of its card.
+  await expect(page.locator("#status")).toHaveCSS("position", "static");
+});
+
+test("Tab and Enter work in the result", async ({ page }) => {
+  await page.goto("./play/twinkie-danger?v=1&moves=0f2-0f3+0e7-0e5+0g2-0g4+Q0d8-0h4");
+  await result(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(result(page).getByRole("link", { name: "Rules" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toBeHidden();
+  await expect(page.locator("#undo")).toBeFocused();
+});
+
+test("The focus goes to the board where its control is gone", async ({ page }) => {
+  const expectOn = (name) => expect.poll(() => page.evaluate(() => document.activeElement.dataset.square)).toBe(name);
+  await page.getByRole("button", { name: "Play Twinkie Danger Chess", exact: true }).press("Enter");
+  await choosePlayers(page, "");
+  await sheet(page).getByRole("button", { name: /^Play/ }).press("Enter");
+  await expectOn("0a8");
+  // A turn by keyboard, with its link action; the focus may also have come without keys, as a screen reader moves it.
+  await square(page, "0e2").focus();
+  await page.keyboard.press("Enter");
+  await square(page, "0e4").focus();
+  await page.keyboard.press("Enter");
+  await expectPly(page, 1);
+  await square(page, "0e7").focus();
+  await page.keyboard.press("Enter");
+  await square(page, "0e5").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#choice").getByRole("button", { name: "End turn" }).press("Enter");
+  await expectPly(page, 2);
+  await expectOn("0e5");
+  await page.locator("#agree").click();
+  await page.getByRole("dialog", { name: "A draw?" }).getByRole("button", { name: "Both agree" }).click();
+  await expectOn("0e5");
+  await result(page).getByRole("button", { name: "Rematch" }).click();
+  await expectPly(page, 0);
+  await expectOn("0e5");
+  await page.goto("./");
+  await page.getByRole("button", { name: "How to play Chakart" }).press("Enter");
+  await page.locator("#guide").getByRole("button", { name: "Show me" }).press("Enter");
+  await expect(page.locator("#lesson")).toBeVisible();
+  await expectOn("a8");
 });
 
 test("What the sheet shows is what begins: a shuffled start, and either colour", async ({ page }) => {
@@ -267,6 +312,18 @@ test("After a drag to a square that is no destination the hint says what to do",
   await expect(page.locator(".to")).toHaveCount(0);
   await expect(hint).toHaveText(before);
   await expectPly(page, 0);
+});
+
+test("On a phone all captured pieces are seen, and the answer to a typed command", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const start = "6k1/8/8/8/8/7K/5p2/Qnbrq3+8/8/8/8/8/8/8/8+w+-+-+-+0+1";
+  await page.goto(`./play/twinkie-danger?v=1&start=${start}&moves=Q0a1x0b1+K0g8-0f8+Q0b1x0c1+K0f8-0g8+Q0c1x0d1+K0g8-0f8+Q0d1x0e1+K0f8-0g8+Q0e1x0f2`);
+  const kinds = page.locator("#below .kind");
+  await expect(kinds).toHaveCount(5);
+  for (const kind of await kinds.all()) await expect(kind).toBeInViewport({ ratio: 1 });
+  await page.locator("#move").fill("help");
+  await page.locator("#move").press("Enter");
+  await expect(page.locator("#announcement", { hasText: "Type a move" })).toBeInViewport({ ratio: 0.99 });
 });
 
 test("The help about moves leaves ten lines of their list", { tag: "@nightly" }, async ({ page }) => {

@@ -1,7 +1,7 @@
 // The Share menu: each entry exports the shown game.
 
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
-import { openTab } from "./support/game_state.js";
+import { countKept, openTab } from "./support/game_state.js";
 import { begin, expectPly, load, play, share } from "./support/player.js";
 
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -44,6 +44,33 @@ test("Link, embed, position and PGN match the shown game", async ({ page }) => {
   await share(page, /PGN/);
   await expect(page.locator("#hint")).toHaveText("Copied the game as PGN.");
   expect(await clipboard(page)).toMatch(/1\. e2-e4 e7-e5 \*/);
+});
+
+test("A decision of the players is in the PGN and in the link", async ({ page, open }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const [button, answer, result, status] of [["resign", "Resign", "1-0", "Ended by the players: White has won"], ["agree", "Both agree", "1/2-1/2", "Draw"]]) {
+    await page.goto("./play/chakart?v=1&moves=e2-e4");
+    await page.locator(`#${button}`).click();
+    await page.getByRole("dialog").getByRole("button", { name: answer, exact: true }).click();
+    await page.locator("#result").getByRole("button", { name: "Close" }).click();
+    await share(page, /PGN/);
+    await expect(page.locator("#hint")).toHaveText("Copied the game as PGN.");
+    const pgn = await clipboard(page);
+    expect(pgn).toContain(`[Result "${result}"]`);
+    await share(page, /link/);
+    await expect(page.locator("#hint")).toHaveText("Copied the link.");
+    const link = await clipboard(page);
+    const other = await open();
+    await other.goto(link);
+    await expect(other.locator("#status")).toHaveText(status);
+    await expect(other).toHaveURL(link);
+    await other.goto("./play/chakart");
+    await load(other, "pgn", pgn);
+    await expectPly(other, 1);
+    await expect(other.locator("#status")).toHaveText(status);
+    await other.reload();
+    await expect(other.locator("#status")).toHaveText(status);
+  }
 });
 
 test("Pictures and the animation are saved as files", async ({ page }) => {
@@ -96,6 +123,13 @@ test("Of several games in a text the reader chooses one, and the page says what 
   await page.locator("#position").fill("");
   await page.locator("#load-position").click();
   await expect(page.locator("#position:invalid")).toBeFocused();
+  // A text whose first move cannot be read is no game: the dialog stays, and nothing is kept.
+  const kept = await countKept(page);
+  await page.locator("#pgn").fill("hello");
+  await page.locator("#load-pgn").click();
+  await expect(page.locator("#pgn:invalid")).toBeFocused();
+  expect(await page.locator("#pgn").evaluate((field) => field.validationMessage)).toMatch(/^This is no game: "hello" /);
+  expect(await countKept(page)).toBe(kept);
   await page.locator("#pgn").fill("[White Anna]\n\n1. 0e2-0e4 *\n\n[White \"Bert\"]\n[Variant \"minigolf\"]\n\n1. a1.e2–a1.e4 ½\n\n1. nonsense <");
   await page.locator("#load-pgn").click();
   await expect(page.locator("#pgn-game option")).toHaveText(["1. Anna – ?", "2. Bert – ?", /^3. /]);

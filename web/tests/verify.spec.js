@@ -63,6 +63,13 @@ test("Without a network, the page finds each tampering, and rejects a text that 
   await page.context().setOffline(false);
 });
 
+test("A number of an effect may be written in any way", { tag: "@offline" }, async ({ page }) => {
+  await page.goto("./verify");
+  const { game } = await recordedGame();
+  await verify(page, JSON.stringify(game).replace(/("chosen":\d+)/g, "$1.0"));
+  await expect(page.locator("#verdict .headline")).toHaveText("? Consistent, not proven");
+});
+
 test("Each verdict has its own headline", { tag: ["@offline", "@nightly"] }, async ({ open }) => {
   test.slow();
   const { game } = await recordedGame();

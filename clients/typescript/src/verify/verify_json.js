@@ -6,30 +6,32 @@ import { SCHEMA } from "./verify_schema.js";
 const [TWICE, NUMBER] = [Symbol("given twice"), Symbol("an integer that is not written in digits alone")];
 
 /**
- * Parses JSON like `JSON.parse`, which would take the last of several fields with one name, and `1e0` for 1.
+ * Parses JSON like `JSON.parse`, which would take the last of several fields with one name, and `1e0` for 1. In effects
+ * a number may be written in any way: the service writes the whole coordinates of a bounce as `1.0`.
  * @param {string} text @returns {any}
  */
 export function parsed(text) {
   JSON.parse(text); // Throws if it is not JSON; the tokens below rely on that.
   const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gs);
   const next = () => /** @type {RegExpExecArray} */ (tokens.next().value)[0];
-  /** @param {string} token @returns {any} */
-  const value = (token) => {
+  /** @param {string} token @param {boolean} [isEffect] @returns {any} */
+  const value = (token, isEffect = false) => {
     if (token === "[") {
       const list = [];
-      for (let item = next(); item !== "]"; item = next()) if (item !== ",") list.push(value(item));
+      for (let item = next(); item !== "]"; item = next()) if (item !== ",") list.push(value(item, isEffect));
       return list;
     }
     if (token !== "{") {
       const simple = JSON.parse(token);
-      return Number.isInteger(simple) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : simple;
+      return !isEffect && Number.isInteger(simple) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : simple;
     }
     // Without a prototype, so that a field may have any name.
     const fields = Object.create(null);
     for (let name = next(); name !== "}"; name = next()) {
       if (name === ",") continue;
       next(); // the colon
-      const [key, field] = [JSON.parse(name), value(next())];
+      const key = JSON.parse(name);
+      const field = value(next(), isEffect || key === "effects");
       fields[key] = key in fields ? TWICE : field;
     }
     return fields;
