@@ -286,7 +286,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         }
     }
 
-    /// A field that nobody reads may hold what no type could: half a character, or a number that is too
+    /// A field that no caller reads may hold what no type could: half a character, or a number that is too
     /// large for JSON's libraries.
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         match self {
