@@ -21,6 +21,10 @@ use super::work::client::Client;
 
 /// The maximum length of a host with its port.
 const MAX_HOST: usize = 261;
+/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: reading a
+/// chunk takes longer than a few bytes are worth.
+const MANY_CHUNKS: usize = 256;
+const SMALL_CHUNK: usize = 64;
 
 /// Checks the host of a request, whatever its method. Sets its `Host` to that of its
 /// request target, if the target has one (RFC 9112, section 3.2.2). The library refuses HTTP/1.1
@@ -103,9 +107,15 @@ pub async fn read_body(
 
 /// Receives a body, which has at most `most` bytes.
 async fn receive(mut payload: Payload, body: &mut Buffer, most: usize) -> Result<(), Problem> {
+    let mut chunks = 0;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
         let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
+        chunks += 1;
+        if chunks > MANY_CHUNKS && body.bytes.len() / chunks < SMALL_CHUNK {
+            let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
+            return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
+        }
         if body.bytes.len() + chunk.len() > most {
             return Err(Problem::new(sentences::BODY_LIMIT.with("limit", most)));
         }

@@ -45,6 +45,7 @@ codes! {
                 "the body is not read: the request of a GET is its query; send a body by POST",
             NO_QUERY: "the query parameter \"{text}\" is not read: this path takes none",
             NO_BODY: "the body is not read: this path takes none",
+            SMALL_CHUNKS: "the body comes in more than {count} chunks of less than {limit} bytes",
             BODY_CUT: "the body broke off: {message}",
         }
         /// A site that does not want to help its players turns off `solve` or `suggest`.
