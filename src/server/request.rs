@@ -21,8 +21,8 @@ use super::work::client::Client;
 
 /// The maximum length of a host with its port.
 const MAX_HOST: usize = 261;
-/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: reading a
-/// chunk takes longer than a few bytes are worth.
+/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes. An I/O thread reads
+/// each: without this limit, bodies of crumbs double the times of honest requests.
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 

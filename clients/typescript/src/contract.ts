@@ -4294,6 +4294,7 @@ export interface operations {
                      *             "the body is not read: the request of a GET is its query; send a body by POST",
                      *             "the query parameter \"{text}\" is not read: this path takes none",
                      *             "the body is not read: this path takes none",
+                     *             "the body comes in more than {count} chunks of less than {limit} bytes",
                      *             "the body broke off: {message}"
                      *           ],
                      *           "title": "The request does not fit the schema"
