@@ -8,10 +8,10 @@ use utoipa::openapi::{RefOr, Schema};
 
 use crate::picture::Pictured;
 use crate::wire::input::Input;
-use crate::wire::json::JsonParts;
 use crate::wire::memory::Buffer;
 use crate::wire::problem::Problem;
 use crate::wire::sentences::Code;
+use crate::wire::serializer::JsonParts;
 
 use super::budget::RequestBudget;
 

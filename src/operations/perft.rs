@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{self, Listing, Stopped};
 use crate::replay::Key;
-use crate::wire::json::JsonParts;
+use crate::wire::serializer::JsonParts;
 
 use super::outcomes::too_many;
 use super::prelude::*;

@@ -11,8 +11,8 @@ use crate::board::SquareName;
 use crate::game::{Budget as _, Game, Sentence, Template};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::input::read_part;
-use crate::wire::json::Raw;
 use crate::wire::problem::{pointer_to, shortened};
+use crate::wire::serializer::Raw;
 
 use super::prelude::*;
 

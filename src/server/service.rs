@@ -23,7 +23,7 @@ use crate::operations::Arbiter;
 
 use super::answer::CHUNK;
 use super::config::Config;
-use super::connection::{Connections, stream::Stream};
+use super::connection::{Connections, Stream};
 use super::middleware::{cors, observe};
 use super::respond::serve;
 use super::shutdown::{Signals, stop};

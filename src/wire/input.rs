@@ -13,8 +13,8 @@ use crate::game::Game;
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
+use super::deserializer::{read_json, read_query};
 use super::memory::MemoryReservation;
-use super::mismatch::{read_json, read_query};
 use super::problem::Problem;
 use super::sentences;
 

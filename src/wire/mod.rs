@@ -2,19 +2,20 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `input`, `mismatch` | parsing requests, with their texts, numbers and lists; what does not fit |
-//! | `json` | the serializer that writes answers |
+//! | `input` | requests, with their texts, numbers and lists |
+//! | `deserializer` | reads a body or a query, and says what does not fit |
+//! | `serializer` | writes answers as JSON |
 //! | `memory` | reservations of memory, and the buffer of an answer |
 //! | `problem`, `sentences` | errors, the one table of their codes and sentences |
 //! | `limits` | the limits of requests and of their work |
 //! | `variants`, `service` | answers about the variants and the service |
 
+mod deserializer;
 pub mod input;
-pub mod json;
 pub mod limits;
 pub mod memory;
-mod mismatch;
 pub mod problem;
 pub mod sentences;
+pub mod serializer;
 pub mod service;
 pub mod variants;

@@ -14,9 +14,9 @@ use crate::game::{NoExtras, Status};
 use crate::operations::operation::List;
 use crate::operations::views::{AnyEffect, PositionSummary};
 use crate::replay::{Claim, Key};
-use crate::wire::json::JsonParts;
 use crate::wire::memory::{Buffer, MemoryReservation};
 use crate::wire::problem::Problem;
+use crate::wire::serializer::JsonParts;
 
 /// The legal moves of a position.
 #[derive(Debug, Serialize, ToSchema)]

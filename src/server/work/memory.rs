@@ -28,9 +28,9 @@ const LARGE: usize = 64;
 /// enough for the animation of a fourth.
 const SHARE: usize = 6;
 /// Only small requests get the last eighth of the memory, and only if those of their client hold at most
-/// [`FEW`] bytes.
+/// [`FEW_BYTES`] bytes.
 const FOR_SMALL: usize = 8;
-const FEW: usize = 8 * SMALL;
+const FEW_BYTES: usize = 8 * SMALL;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 /// The interval between two looks at whether the service stops.
@@ -124,7 +124,7 @@ impl State {
             return false;
         }
         let (held, all) = (request.bytes + bytes, client.bytes + bytes);
-        let has_few = held <= SMALL && all <= FEW;
+        let has_few = held <= SMALL && all <= FEW_BYTES;
         if used > self.capacity - self.capacity / FOR_SMALL && !has_few {
             return false;
         }

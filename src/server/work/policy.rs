@@ -27,9 +27,8 @@ const LEVELS: [Duration; 3] = [
 ];
 /// The number of accounts from which on those of clients without jobs are dropped.
 const MANY_ACCOUNTS: usize = 4096;
-
 /// A client has few started jobs if there are less than this number.
-const FEW: usize = 4;
+const FEW_JOBS: usize = 4;
 
 /// A request. Older ones come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -195,7 +194,8 @@ impl<W> Policy<W> {
         let [all, each] = self.queue.started;
         let firsts = self.clients.iter().filter_map(|(address, client)| {
             // A client with few jobs starts one however many jobs of others have started.
-            let may_start = client.started < each && (self.started < all || client.started < FEW);
+            let may_start =
+                client.started < each && (self.started < all || client.started < FEW_JOBS);
             let mut waiting = client.waiting.values();
             let (first, _) = waiting.find(|(job, _)| may_start || job.has_started)?;
             let account = self.accounts.get(address);
