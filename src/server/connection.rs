@@ -181,8 +181,11 @@ impl Connections {
             *by_address.entry(other.address).or_default() += 1;
         }
         let first = others.iter().max_by_key(|other| {
-            let is_worked_on = other.deadline.get().is_none();
-            let kind = (other.waits_for_client(), !is_worked_on);
+            let kind = match other.deadline.get() {
+                _ if other.waits_for_client() => 2,
+                Some(_) => 1,
+                None => 0,
+            };
             (
                 by_address[&other.address],
                 kind,
@@ -368,5 +371,45 @@ impl AsyncWrite for Stream {
         }
         context.waker().wake_by_ref();
         Poll::Pending
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    /// Returns a connection of this address, which waits for a request.
+    fn of(address: u8) -> Rc<Connection> {
+        let address = Ipv4Addr::new(10, 0, 0, address).into();
+        Rc::new(Connection::new(address, Duration::from_secs(5)))
+    }
+
+    fn is_evicted(connection: &Connection) -> bool {
+        pin!(connection.evicted.notified()).enable()
+    }
+
+    #[test]
+    fn the_address_with_most_connections_loses_the_one_that_has_waited_longest_for_its_client() {
+        let [other, worked_on, answered, sending, idle, last] = [2, 1, 1, 1, 1, 1].map(of);
+        worked_on.request_started(false, None);
+        answered.request_started(false, None);
+        answered.answer_ready();
+        sending.request_started(true, Some(9));
+        let all = [&other, &worked_on, &answered, &sending, &idle, &last];
+        let open = Connections::new(all.len());
+        for connection in all {
+            open.add(connection);
+        }
+        assert_eq!(
+            all.map(|it| is_evicted(it)),
+            [false, false, false, true, false, false]
+        );
+        let without_idle = Connections::new(3);
+        for connection in [&worked_on, &answered, &last] {
+            without_idle.add(connection);
+        }
+        assert!(is_evicted(&answered) && !is_evicted(&worked_on));
     }
 }
