@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::board::Color;
-use crate::game::Info;
+use crate::game::{GameResult, Info};
 use crate::operations::budget::RequestBudget;
 use crate::operations::router::Mounted;
 
@@ -36,10 +36,23 @@ pub struct ReachedPosition {
     pub plies: usize,
 }
 
+/// Returns the status of a game that its players have ended.
+fn ended(result: GameResult) -> ReachedStatus {
+    ReachedStatus {
+        state: "recorded".to_owned(),
+        in_check: false,
+        winner: match result {
+            GameResult::WhiteWins => Some(Color::White),
+            GameResult::BlackWins => Some(Color::Black),
+            GameResult::Draw | GameResult::Unfinished => None,
+        },
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReachedStatus {
-    /// How the game stands.
+    /// How the game stands; `recorded` if the players have ended it.
     pub state: String,
     pub in_check: bool,
     pub winner: Option<Color>,
@@ -74,6 +87,11 @@ pub fn replay(
         return None;
     }
     reached.plies = plies.len();
+    let result = value("result").and_then(|result| GameResult::parse(&result));
+    let result = result.filter(|it| *it != GameResult::Unfinished && value("at").is_none());
+    if let Some(result) = result.filter(|_| reached.status.state == "ongoing") {
+        reached.status = ended(result);
+    }
     if variant.info.hidden_information {
         let request = json!({ "position": reached.position, "viewer": "spectator" });
         let view: Value = ask(variant, "view", &request, budget)?;

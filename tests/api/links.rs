@@ -73,6 +73,22 @@ fn a_link_describes_how_its_game_stands() {
             "/play/chakart?v=1&start=4k3/8/8/8/8/8/8/R3K3+w+2+1111+000000000000+-&moves=Ra1-a4~1",
             "Chakart, 1 ply: Black to move",
         ),
+        (
+            "/play/chakart?v=1&moves=f2-f4&result=1-0",
+            "Chakart, 1 ply: White has won",
+        ),
+        (
+            "/play/chakart?v=1&moves=f2-f4&result=1/2-1/2",
+            "Chakart, 1 ply: drawn",
+        ),
+        (
+            "/play/chakart?v=1&moves=f2-f4&result=1-0&at=0",
+            "Chakart: White to move",
+        ),
+        (
+            "/play/chakart?v=1&moves=f2-f4&result=2-0",
+            "Chakart, 1 ply: Black to move",
+        ),
         ("/play/chakart", "Chakart"),
     ] {
         assert_eq!(title(path), wanted, "{path}");
