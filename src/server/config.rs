@@ -76,7 +76,7 @@ pub enum Origins {
 #[command(next_help_heading = "Connections")]
 pub struct Config {
     /// Address and port to listen on; port 0 picks a free port.
-    #[arg(long, value_name = "ADDR:PORT")]
+    #[arg(long, value_name = "ADDR:PORT", global = true)]
     #[arg(default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
 

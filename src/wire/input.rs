@@ -57,6 +57,9 @@ impl Input<'_> {
         if objects > MAX_OBJECTS {
             return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
         }
+        if bytes.trim_ascii().is_empty() {
+            return Err(Problem::new(sentences::EMPTY));
+        }
         let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
         if !body.get().starts_with('{') {
             return Err(Problem::new(sentences::NO_OBJECT).at(""));

@@ -11,6 +11,7 @@ codes! {
         /// The body cannot be read as JSON in UTF-8. `detail` says where reading stopped.
         MalformedJson malformed_json {
             NOT_JSON: "the body is not JSON in UTF-8, from line {line}, column {column} on",
+            EMPTY: "the body is empty",
         }
         /// A field is unknown, missing, repeated, of a wrong type, too long, or where none is read.
         InvalidRequest invalid_request {
@@ -92,7 +93,7 @@ codes! {
             LENIENT_ALONE:
                 "`lenient` reads a `pgn` alone, without `moves`, `recorded` or `provable`",
             GAME_OF_LENIENT: "`game` chooses one of a text that is read with `lenient`",
-            NO_SUCH_GAME: "the text has {count} games",
+            NO_SUCH_GAME: "the last game of the text is number {count}",
             PGN_START: "a `pgn` has its start in its tag FEN",
             PGN_SETUP: "a `pgn` has its set-up in its tag StartSetUp",
             PGN_SETUP_SEED: "a `pgn` has it in its tag StartSeed",
@@ -126,7 +127,7 @@ codes! {
         /// Squares are written as in the variant's positions and moves.
         InvalidSquare invalid_square {
             NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
-            NO_SQUARES: "\"{text}\" is no square of this variant",
+            NO_SQUARES: "\"{text}\" is not a square of this variant",
             SQUARE_TWICE: "the square \"{text}\" is there twice",
         }
         /// A seed has 1 to 128 characters, none U+0000; a list of results of chance needs one.

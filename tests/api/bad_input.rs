@@ -18,14 +18,9 @@ fn body(text: &str) -> Answer {
 
 #[test]
 fn malformed_json() {
-    for text in [
-        "",
-        "{",
-        "{\"position\":}",
-        "{'position':'x'}",
-        "nul",
-        "{} {}",
-    ] {
+    let problem = body(" ").problem(400, "malformed_json");
+    assert_eq!(problem["detail"], "the body is empty");
+    for text in ["{", "{\"position\":}", "{'position':'x'}", "nul", "{} {}"] {
         body(text).problem(400, "malformed_json");
     }
     post_bytes(POSITION, b"{\"position\":\"\xff\"}").problem(400, "malformed_json");

@@ -4,7 +4,7 @@ use crate::helpers::{get_from, until};
 use crate::process::{program, run, start};
 
 fn lives(address: &str) -> bool {
-    let (lives, said, complaint) = run(&mut program(&["--listen", address, "health"]));
+    let (lives, said, complaint) = run(&mut program(&["health", "--listen", address]));
     assert!(said.is_empty(), "{said}");
     assert_eq!(complaint.is_empty(), lives, "{complaint}");
     lives
