@@ -32,7 +32,7 @@ impl Pictured for Position {
         let queen = format!(
             "<g class=\"{}\"><use class=\"h\" href=\"#va-{}\" transform=\"scale(.6)\"/></g>",
             color.letter(),
-            drawing.shape("Queen").unwrap_or_default()
+            drawing.shape("Queen").expect("there is a shape of a Queen")
         );
         for (is_left, icon, x) in [(powers.shell, shell, x), (powers.stealth, &queen, x + 32)] {
             let (class, struck) = if is_left {

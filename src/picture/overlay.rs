@@ -85,7 +85,9 @@ impl Overlay<'_> {
             }
             Mark::Tag(square, word) => self.tag(square.at(), &word),
             Mark::Object(name, square) => {
-                let id = self.drawing.shape(name).unwrap_or_default();
+                let Some(id) = self.drawing.shape(name) else {
+                    return;
+                };
                 for (x, y) in layout.corners(square) {
                     ring((x, y), marks);
                     write!(

@@ -83,11 +83,7 @@ impl Mismatch {
 
     /// A value that is not what is described, by this service or by a library.
     fn expected(what: impl Display) -> Mismatch {
-        let what = match what.to_string().as_str() {
-            "u32" => format!("a whole number in digits, from 0 to {}", u32::MAX),
-            what => what.to_owned(),
-        };
-        Mismatch::of(sentences::EXPECTED.with("what", what))
+        Mismatch::of(sentences::EXPECTED.with("what", what.to_string()))
     }
 
     /// Returns the problem. Its pointer is `start` and that to the fault.
@@ -303,13 +299,24 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         visitor.visit_bool(value.ok_or_else(|| Mismatch::expected("true or false"))?)
     }
 
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+    /// Of the types in requests only `Within` describes its number itself.
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         if let Part::Text(text) = &self
             && let Ok(number) = text.parse()
         {
-            return visitor.visit_u32(number);
+            return visitor.visit_u64(number);
         }
         self.deserialize_any(visitor)
+    }
+
+    /// A plain number, which a library's visitor would describe as `u32`.
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        let number = match self {
+            Part::Text(text) => text.parse().ok(),
+            Part::Json(json) => json.value::<&RawValue>()?.get().parse().ok(),
+        };
+        let what = || format!("a whole number in digits, from 0 to {}", u32::MAX);
+        visitor.visit_u32(number.ok_or_else(|| Mismatch::expected(what()))?)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
@@ -355,7 +362,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
+        i8 i16 i32 i64 u8 u16 f32 f64 char str string bytes byte_buf unit unit_struct tuple
         tuple_struct identifier
     }
 }

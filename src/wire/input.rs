@@ -332,6 +332,6 @@ impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Within<LEAST, 
             }
         }
 
-        deserializer.deserialize_u32(Visitor)
+        deserializer.deserialize_u64(Visitor)
     }
 }
