@@ -24,15 +24,18 @@ function marked(schema, mark) {
 const schemas = Object.entries(contract.components.schemas);
 const answers = schemas.flatMap(([name, schema]) => (name.endsWith("Answer") ? [schema] : []));
 
-const list = (mark) => {
-  const names = new Set(answers.flatMap((answer) => marked(answer, mark)));
-  return `${JSON.stringify([...names].sort(), null, 4)} as const;`;
-};
+const all = (mark) => [...new Set(answers.flatMap((answer) => marked(answer, mark)))].sort();
+const [siteOnly, moverOnly] = ["x-site-only", "x-mover-only"].map(all);
+// `forViewer` does not know which answer it has.
+const both = siteOnly.filter((name) => moverOnly.includes(name));
+if (both.length) throw new Error(`one answer has for the site what another has for the side to move: ${both}`);
+
+const list = (names) => `${JSON.stringify(names, null, 4)} as const;`;
 
 console.log(`// Made by generate.mjs; do not edit.
 /** Fields of answers that are for the site alone while a piece is hidden. */
-export const SITE_ONLY = ${list("x-site-only")}
+export const SITE_ONLY = ${list(siteOnly)}
 /** Fields of answers that are for the side to move. */
-export const MOVER_ONLY = ${list("x-mover-only")}
+export const MOVER_ONLY = ${list(moverOnly)}
 
 ${astToString(await openapiTS(contract))}`);

@@ -15,7 +15,7 @@ export type SiteAnswer = Schemas[
 ];
 
 type SiteOnly = (typeof SITE_ONLY)[number];
-type MoverOnly = Exclude<(typeof MOVER_ONLY)[number], SiteOnly>;
+type MoverOnly = (typeof MOVER_ONLY)[number];
 
 /** What a viewer may see of an answer. */
 export type Seen<Answer> = Omit<Answer, SiteOnly | MoverOnly> &

@@ -54,7 +54,9 @@ test("the rest of an answer is in the answer that the service gives the viewer",
     if (viewer === "black") {
       const asked = { position, move: "Ke8-e7" };
       const seen = await arbiter.validate("chakart", { ...asked, viewer });
-      answers.push([forViewer(await arbiter.validate("chakart", asked), viewer), seen]);
+      const stripped = forViewer(await arbiter.validate("chakart", asked), viewer);
+      assert.equal(stripped.legal, true);
+      answers.push([stripped, seen]);
     }
     for (const [stripped, seen] of answers) {
       assert.ok(Object.keys(stripped).length >= 5, JSON.stringify(stripped));

@@ -13,7 +13,7 @@ def for_viewer(answer: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
     `x-site-only` and, unless the viewer is to move, those marked `x-mover-only`. If it has
     `views`, the viewer's own view takes their place.
     """
-    hidden = SITE_ONLY if answer["turn"] == viewer else SITE_ONLY + MOVER_ONLY
+    hidden = SITE_ONLY if answer.get("turn") == viewer else SITE_ONLY + MOVER_ONLY
     own: dict[str, Any] = answer.get("views", {}).get(viewer, {})
     return _without(answer, hidden) | own
 
