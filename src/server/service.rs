@@ -140,11 +140,12 @@ const OTHER_FILES: u64 = 256;
 /// systems start programs with a limit too low for a busy service.
 fn raise_file_limit(connections: usize) {
     let needed = connections as u64 + OTHER_FILES;
-    let open = rlimit::increase_nofile_limit(needed).unwrap_or_default();
-    if open < needed {
+    let open = rlimit::increase_nofile_limit(needed);
+    if !open.as_ref().is_ok_and(|open| *open >= needed) {
         warn!(
             needed,
-            open, "the limit of open files is below what all connections need"
+            ?open,
+            "the limit of open files is below what all connections need"
         );
     }
 }
