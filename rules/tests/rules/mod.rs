@@ -9,6 +9,6 @@ mod draws;
 mod minigolf;
 mod play;
 mod sentences;
-mod support;
+pub mod support;
 mod twinkie;
 mod wording;

@@ -1,5 +1,8 @@
 //! Helpers of the rule tests.
 
+#[path = "../choices.rs"]
+mod choices;
+
 use std::collections::BTreeMap;
 
 use proptest::prelude::ProptestConfig;
@@ -8,6 +11,8 @@ use variant_arbiter_rules::board::placement::Letters;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, Reason, Unlimited, perft};
+
+pub use choices::Choices;
 
 use super::wording;
 
@@ -92,6 +97,13 @@ impl<G: Game> At<G> {
         self
     }
 
+    /// Checks whether the side to move is in check.
+    #[track_caller]
+    pub fn is_in_check(&self, expected: bool) -> &At<G> {
+        assert_eq!(self.0.status().in_check, expected, "{}", self.0);
+        self
+    }
+
     /// Checks that a move is legal.
     #[track_caller]
     pub fn allows(&self, text: &str) -> &At<G> {
@@ -110,6 +122,13 @@ impl<G: Game> At<G> {
             }
         }
         self
+    }
+
+    /// Returns the sentence with which a text is refused.
+    #[track_caller]
+    pub fn refusal(&self, text: &str) -> String {
+        let illegal = self.0.judge(text).unwrap_err();
+        illegal.sentence.to_string()
     }
 
     /// Returns the legal whole turns, in canonical notation.
@@ -215,28 +234,4 @@ pub fn lines_of_case<'a>(table: &'a str, name: &str) -> Vec<(&'a str, &'a str)> 
         .collect();
     assert!(!found.is_empty(), "{head} is not in the table");
     found
-}
-
-/// A sequence of choices that depends on a seed: `SplitMix64`.
-pub struct Choices(pub u64);
-
-impl Choices {
-    /// Returns a number below `n`.
-    pub fn below(&mut self, n: u8) -> u8 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u8::try_from((z ^ (z >> 31)) % u64::from(n)).unwrap()
-    }
-
-    /// Returns one of the given things.
-    pub fn pick<T: Copy>(&mut self, things: &[T]) -> T {
-        things[usize::from(self.below(u8::try_from(things.len()).unwrap()))]
-    }
-
-    /// Returns a file or rank.
-    pub fn file(&mut self) -> u8 {
-        self.below(8)
-    }
 }

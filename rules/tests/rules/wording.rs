@@ -12,6 +12,15 @@ pub fn is_of_its_code<'a, C: PartialEq + 'a>(
     wording::is_of_its_code(sentence, listed).unwrap();
 }
 
+/// Returns the codes of the faults of a text, after checking their sentences.
+#[track_caller]
+pub fn faults<G: Game>(text: &str) -> Vec<&'static str> {
+    let Err(faults) = G::parse(text) else {
+        panic!("{text} is accepted");
+    };
+    codes_of::<G>(&faults)
+}
+
 /// Returns the codes of faults, after checking their sentences.
 #[track_caller]
 pub fn codes_of<G: Game>(faults: &[Fault]) -> Vec<&'static str> {

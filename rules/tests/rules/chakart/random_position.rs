@@ -21,19 +21,22 @@ pub fn random_position(seed: u64) -> String {
             } else if kind < objects + pieces {
                 let ends = matches!(rank, 0 | 7);
                 let letter = choices.pick(if ends { &PIECES[2..] } else { PIECES });
-                let is_black = choices.below(2) == 0;
-                let letter = if is_black {
-                    letter.to_ascii_lowercase()
-                } else {
-                    letter
-                };
-                board.insert((file, rank), letter);
+                let is_black = choices.once_in(2);
+                board.insert(
+                    (file, rank),
+                    if is_black {
+                        letter.to_ascii_lowercase()
+                    } else {
+                        letter
+                    },
+                );
             }
         }
     }
     let hidden = if side == 'w' { 'i' } else { 'I' };
     for letter in ['K', 'k', hidden] {
-        board.insert((choices.file(), choices.file()), letter);
+        let [file, rank] = [(); 2].map(|()| choices.pick(&FILES));
+        board.insert((file, rank), letter);
     }
     let reserve: String = (0..12)
         .map(|_| choices.pick(&['0', '0', '1', '2']))
@@ -45,6 +48,8 @@ pub fn random_position(seed: u64) -> String {
         rows::<8>(&board)
     )
 }
+
+const FILES: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /// Pieces and frozen pieces; Pawns first.
 const PIECES: &[char] = &[
@@ -61,7 +66,7 @@ fn pending(choices: &mut Choices, board: &BTreeMap<(u8, u8), char>, side: char) 
         })
         .map(|(square, _)| *square)
         .collect();
-    if own.is_empty() || choices.below(2) == 0 {
+    if own.is_empty() || choices.once_in(2) {
         return "-".to_owned();
     }
     let (file, rank) = choices.pick(&own);
