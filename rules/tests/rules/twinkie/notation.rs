@@ -41,7 +41,7 @@ fn a_check_that_the_link_action_gives_is_written_behind_the_first_part() {
     position
         .spells("0a2-0a3", "0a2-0a3")
         .spells("0a2-0a3/+e4", "0a2-0a3+/+e4");
-    assert!(position.plays("0a2-0a3/+e4").0.status().in_check);
+    position.plays("0a2-0a3/+e4").is_in_check(true);
     // The same for mate.
     at("k7/pp6/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/2R5 w - - wc8 0 9").spells("R1c1-1c8", "R1c1-1c8#");
     at("k7/pp6/8/8/8/8/PP6/6K1 2R5/8/8/8/8/8/8/8 w - - - 0 9")

@@ -1,9 +1,8 @@
 //! Section 3: Pawns.
 
-use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::Reason;
 
-use super::at;
+use super::{at, zero};
 
 #[test]
 fn a_pawn_moves_one_step_or_two_from_its_own_second_rank_of_either_board() {
@@ -60,7 +59,7 @@ fn a_pawn_is_promoted_on_the_last_rank_of_either_board() {
         .refuses("0a7-0a8", Reason::PromotionMissing)
         .refuses("0a7-0a8=K", Reason::PromotionNotAllowed)
         .refuses("K0e1-0e2=Q", Reason::PromotionNotAllowed);
-    assert!(position.plays("1b7-1b8=Q").0.status().in_check);
+    position.plays("1b7-1b8=Q").is_in_check(true);
 }
 
 #[test]
@@ -121,33 +120,25 @@ fn it_may_be_taken_on_the_other_board_when_the_crossed_square_is_linked() {
 
 #[test]
 fn the_captured_pawn_is_removed_wherever_it_stands() {
-    // Its square is linked, so it disappears from both boards.
+    // Its square is linked, so it disappears from both boards. The next test has a Pawn that its
+    // owner's link action has left on the other board.
     at("4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 0e3 we4 0 9").gives(
         "0d4x0e3",
         "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/8/8/8 w - - we4 0 10",
-    );
-    // Its owner's link action has left it on the other board.
-    let left = at("4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9").plays("0e2-0e4/-e4/1e4");
-    assert!(left.0.to_string().contains(" 0e3 "));
-    left.gives(
-        "0d4x0e3",
-        "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 10",
     );
 }
 
 #[test]
 fn a_pawn_left_on_the_other_board_is_taken_in_passing_as_though_it_had_moved_one_square() {
-    let position = at("4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9");
+    let position = zero("4k3/8/8/8/3p4/8/4P3/4K3", "w - - we4 0 9");
     let left = position.plays("0e2-0e4/-e4/1e4");
     assert_eq!(
-        left.0.to_string(),
-        "4k3/8/8/8/3p4/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 0e3 - 0 9"
+        left.0,
+        at("4k3/8/8/8/3p4/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 0e3 - 0 9").0
     );
     // Black's Pawn captures on the crossed square of board 0, and the Pawn on 1e4 disappears.
-    left.spells("0d4x0e3", "0d4x0e3").gives(
-        "0d4x0e3",
-        "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 10",
-    );
+    let taken = left.spells("0d4x0e3", "0d4x0e3").plays("0d4x0e3");
+    assert_eq!(taken.0, zero("4k3/8/8/8/8/4p3/8/4K3", "w - - - 0 10").0);
 }
 
 #[test]
