@@ -1,6 +1,6 @@
 //! Assertions about every sentence: it is a template of its code, filled in with its parameters.
 
-use variant_arbiter_rules::game::{Fault, FaultInfo, Game, Sentence, Template};
+use variant_arbiter_rules::game::{FaultInfo, Game, Sentence, Template};
 use variant_arbiter_rules::laws::wording;
 
 /// Checks that a sentence has one of the listed templates of its code.
@@ -18,13 +18,7 @@ pub fn faults<G: Game>(text: &str) -> Vec<&'static str> {
     let Err(faults) = G::parse(text) else {
         panic!("{text} is accepted");
     };
-    codes_of::<G>(&faults)
-}
-
-/// Returns the codes of faults, after checking their sentences.
-#[track_caller]
-pub fn codes_of<G: Game>(faults: &[Fault]) -> Vec<&'static str> {
-    for fault in faults {
+    for fault in faults.iter() {
         let listed = G::info().all_faults().flat_map(FaultInfo::templates);
         is_of_its_code(fault, listed);
     }

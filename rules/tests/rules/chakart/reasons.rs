@@ -10,6 +10,7 @@ const BOO: &str = "w 0 1111 100000000000 kingboo:e1";
 const TOADETTE: &str = "w 0 1111 100000000000 toadette:e1";
 
 /// Pieces and objects, the rest of the position, a text, and the reason for its refusal.
+#[rustfmt::skip]
 const CASES: [(&str, &str, &str, Reason); 47] = [
     ("Ke1 ke8", WHITE, "e1e2", Reason::NotUnderstood),
     ("Ke1 ra8", BLACK, "Ra8-a7", Reason::GameOver),
@@ -35,45 +36,20 @@ const CASES: [(&str, &str, &str, Reason); 47] = [
     ("Ke1 ke8 Pa7", WHITE, "a7-a8", Reason::PromotionMissing),
     ("Ke1 ke8 Pa6", WHITE, "a6-a7=Q", Reason::PromotionNotAllowed),
     ("Ke1 ke8 Pa7", WHITE, "a7-a8=P", Reason::PromotionNotAllowed),
-    (
-        "Ke1 ke8",
-        "w 0 0111 000000000000 -",
-        "shell:e1xe8",
-        Reason::PowerUsed,
-    ),
-    (
-        "Ke1 ke8 Qd1",
-        "w 0 1011 000000000000 -",
-        "Qd1-d4??",
-        Reason::PowerUsed,
-    ),
+    ("Ke1 ke8", "w 0 0111 000000000000 -", "shell:e1xe8", Reason::PowerUsed),
+    ("Ke1 ke8 Qd1", "w 0 1011 000000000000 -", "Qd1-d4??", Reason::PowerUsed),
     ("Ke1 ke8", WHITE, "shell:e1xe5", Reason::NoTarget),
     ("Ke1 ke8 Pe4", WHITE, "shell:e1xe4", Reason::NoTarget),
     ("Ke1 ke8 Qd1 md4", WHITE, "Qd1-d4??", Reason::NoTarget),
     ("Ke1 ke8 Qd1 nd4", WHITE, "Qd1xd4??", Reason::NoTarget),
     ("Ke1 ke8", BOO, "swap:e1-e4", Reason::NoTarget),
     ("Ke1 ke8", BOO, "swap:e1-e1", Reason::NoTarget),
-    (
-        "Ke1 kd7 Pd6 Nf8",
-        "w 0 1111 100000000000 kingboo:f8",
-        "swap:f8-d6",
-        Reason::NoTarget,
-    ),
+    ("Ke1 kd7 Pd6 Nf8", "w 0 1111 100000000000 kingboo:f8", "swap:f8-d6", Reason::NoTarget),
     ("Ke1 ke8", BOO, "Ke1-e2", Reason::SecondActionPending),
     ("Ke1 ke8", BOO, "swap:e8-e1", Reason::SecondActionPending),
     ("Ke1 ke8", BOO, "drop:P@e4", Reason::SecondActionPending),
-    (
-        "Ke1 ke8",
-        TOADETTE,
-        "shell:e1xe8",
-        Reason::SecondActionPending,
-    ),
-    (
-        "Ke1 ke8 Ra1",
-        "w 0 1111 100000000000 daisy:e1",
-        "Ra1-a2",
-        Reason::SecondActionPending,
-    ),
+    ("Ke1 ke8", TOADETTE, "shell:e1xe8", Reason::SecondActionPending),
+    ("Ke1 ke8 Ra1", "w 0 1111 100000000000 daisy:e1", "Ra1-a2", Reason::SecondActionPending),
     (
         "Ke1 ke7 Pd8",
         "w 0 1111 100000000000 promotion:d8+end",
@@ -81,12 +57,7 @@ const CASES: [(&str, &str, &str, Reason); 47] = [
         Reason::SecondActionPending,
     ),
     ("Ke1 ke8", WHITE, "swap:e1-e8", Reason::NoSecondAction),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 -",
-        "drop:P@e4",
-        Reason::NoSecondAction,
-    ),
+    ("Ke1 ke8", "w 0 1111 100000000000 -", "drop:P@e4", Reason::NoSecondAction),
     ("Ke1 ke8 Pd7", WHITE, "promote:d7=Q", Reason::NoSecondAction),
     ("Ke1 ke8", TOADETTE, "drop:N@e4", Reason::NotInReserve),
     ("Ke1 ke8", TOADETTE, "drop:P@e1", Reason::OwnPieceOnTarget),
