@@ -6,7 +6,6 @@
 //!
 //! Each game gets eight times `PROPTEST_CASES` plans.
 
-mod choices;
 mod making;
 mod model;
 mod ply;
@@ -21,7 +20,8 @@ use variant_arbiter_rules::plan::{
 };
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use choices::Choices;
+use crate::rules::support::Choices;
+
 use ply::Ply;
 
 /// How often each case occurred.
@@ -70,8 +70,8 @@ fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
 
 /// Makes a plan, plays by it, and compares.
 fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, coverage: &mut Coverage) {
-    let owner = [Color::White, Color::Black][choices.among(2)];
-    let before = line(start, seed, choices.among(24), choices);
+    let owner = choices.pick(&Color::BOTH);
+    let before = line(start, seed, choices.below(24), choices);
     let position = before.last().map_or(start, |ply| &ply.after);
     let foreseen = line(position, seed, 6, choices);
     if foreseen.is_empty() {
@@ -265,8 +265,8 @@ fn try_all<G: Game>(starts: &[&str]) -> Coverage {
     let mut coverage = Coverage::default();
     let starts: Vec<G> = starts.iter().map(|text| G::parse(text).unwrap()).collect();
     for seed in 0..8 * u64::from(ProptestConfig::default().cases) {
-        let mut choices = Choices::new(seed);
-        let start = choices.pick(&starts).clone();
+        let mut choices = Choices(seed);
+        let start = choices.pick(&starts);
         try_plan(&start, seed, &mut choices, &mut coverage);
     }
     for what in EVERYWHERE {
@@ -311,7 +311,7 @@ fn a_view_in_which_nothing_may_be_hidden_is_the_position() {
     let start = chakart::Position::parse(chakart::START).unwrap();
     let (mut hidden, mut open) = (0, 0);
     for seed in 0..400 {
-        let mut choices = Choices::new(seed);
+        let mut choices = Choices(seed);
         let mut position = start;
         while let Some(ply) = Ply::random(&position, seed, &mut choices) {
             position = ply.after;

@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, State, Viewer};
 
-use super::choices::Choices;
+use crate::rules::support::Choices;
 
 /// A played ply.
 #[derive(Clone)]
@@ -46,12 +46,9 @@ impl<G: Game> Ply<G> {
         if before.status().state != State::Ongoing {
             return None;
         }
-        let mut moves = before.moves(Listing::Turns);
-        if moves.is_empty() {
-            return None;
-        }
-        let mv = moves.swap_remove(choices.among(moves.len()));
-        Some(Ply::play(before, &mv, seed))
+        let moves = before.moves(Listing::Turns);
+        let mv = moves.get(choices.below(moves.len()))?;
+        Some(Ply::play(before, mv, seed))
     }
 
     /// Returns the views of all viewers, as text.
