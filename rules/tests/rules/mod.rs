@@ -4,7 +4,6 @@
 mod betza;
 mod board;
 mod chakart;
-mod chance;
 mod draws;
 mod minigolf;
 mod play;
