@@ -78,22 +78,16 @@ impl<G: Game> At<G> {
     /// Checks that a move is legal, and its canonical notation.
     #[track_caller]
     pub fn spells(&self, text: &str, canonical: &str) -> &At<G> {
-        match self.0.judge(text) {
-            Ok(mv) => assert_eq!(self.0.notation(&mv), canonical, "{text} in {}", self.0),
-            Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
-        }
+        let notation = self.0.notation(&self.legal(text));
+        assert_eq!(notation, canonical, "{text} in {}", self.0);
         self
     }
 
-    /// Checks that a move is legal and gives this position.
+    /// Checks that a move is legal and gives a position, written `move: position`.
     #[track_caller]
-    pub fn gives(&self, text: &str, position: &str) -> &At<G> {
-        assert_eq!(
-            self.plays(text).0.to_string(),
-            position,
-            "{text} in {}",
-            self.0
-        );
+    pub fn gives(&self, result: &str) -> &At<G> {
+        let (text, position) = result.split_once(": ").expect("a move and a position");
+        assert_eq!(self.plays(text).0.to_string(), position, "{text}");
         self
     }
 

@@ -7,10 +7,7 @@ use super::{at, board, letter, momentum, start};
 
 #[test]
 fn a_double_step_writes_the_crossed_square_and_momentum_of_two() {
-    start().gives(
-        "e2-e4",
-        "rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq a1.e3 a1.e4:0,2 0 1",
-    );
+    start().gives("e2-e4: rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq a1.e3 a1.e4:0,2 0 1");
 }
 
 #[test]
@@ -51,8 +48,8 @@ fn a_double_step_by_momentum_cannot_be_taken_in_passing() {
 #[test]
 fn castling_moves_king_and_corner_piece_and_loses_the_rights() {
     let at = board("Ke1 Rh1 Ra1 kh14", "w KQ - - 0 1");
-    at.gives("O-O", "8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/R4RK1 b - - - 1 1");
-    at.gives("O-O-O", "8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/2KR3R b - - - 1 1");
+    at.gives("O-O: 8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/R4RK1 b - - - 1 1");
+    at.gives("O-O-O: 8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/2KR3R b - - - 1 1");
     assert!(at.plays("h1-g2").0.to_string().contains(" b Q - "));
     assert!(at.plays("e1-e2").0.to_string().contains(" b - - "));
 }

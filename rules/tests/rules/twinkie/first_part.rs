@@ -22,14 +22,8 @@ fn a_piece_on_an_unlinked_square_moves_on_its_own_board_only() {
 fn a_piece_on_a_linked_square_may_make_any_move_available_from_either_location() {
     at("4k3/8/8/8/8/8/P7/R3K3 8/8/8/8/8/8/8/R7 w - - wa1 0 9")
         .refuses("R0a1-0a8", Reason::Blocked)
-        .gives(
-            "R1a1-1a8",
-            "4k3/8/8/8/8/8/P7/4K3 R7/8/8/8/8/8/8/8 b - - wa1 1 9",
-        )
-        .gives(
-            "R0a1-0b1",
-            "4k3/8/8/8/8/8/P7/1R2K3 8/8/8/8/8/8/8/8 b - - wa1 1 9",
-        );
+        .gives("R1a1-1a8: 4k3/8/8/8/8/8/P7/4K3 R7/8/8/8/8/8/8/8 b - - wa1 1 9")
+        .gives("R0a1-0b1: 4k3/8/8/8/8/8/P7/1R2K3 8/8/8/8/8/8/8/8 b - - wa1 1 9");
 }
 
 #[test]
@@ -66,10 +60,8 @@ fn what_stands_on_a_linked_square_blocks_on_both_boards() {
 
 #[test]
 fn what_stands_on_a_linked_square_can_be_captured_on_either_board_and_is_gone_from_both() {
-    at("4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/R3p3/8/8 w - - be3 4 9").gives(
-        "R1a3x1e3",
-        "4k3/8/8/8/8/4R3/8/4K3 8/8/8/8/8/4R3/8/8 b - - be3 0 9",
-    );
+    at("4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/R3p3/8/8 w - - be3 4 9")
+        .gives("R1a3x1e3: 4k3/8/8/8/8/4R3/8/4K3 8/8/8/8/8/4R3/8/8 b - - be3 0 9");
 }
 
 #[test]
@@ -82,19 +74,14 @@ fn what_stands_on_a_linked_square_gives_check() {
 #[test]
 fn a_sliding_piece_may_pass_over_an_empty_linked_square_and_stays_on_its_board() {
     at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - wa4 0 9")
-        .gives(
-            "R0a1-0a7",
-            "4k3/R7/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - wa4 1 9",
-        )
+        .gives("R0a1-0a7: 4k3/R7/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - wa4 1 9")
         .refuses("R0a1-1a7", Reason::WrongBoard);
 }
 
 #[test]
 fn a_piece_that_stops_on_a_linked_square_is_on_both_boards() {
-    at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - ba4 0 9").gives(
-        "R0a1-0a4",
-        "4k3/8/8/8/R7/8/8/4K3 8/8/8/8/R7/8/8/8 b - - ba4 1 9",
-    );
+    at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - ba4 0 9")
+        .gives("R0a1-0a4: 4k3/8/8/8/R7/8/8/4K3 8/8/8/8/R7/8/8/8 b - - ba4 1 9");
 }
 
 #[test]
@@ -149,10 +136,7 @@ fn a_piece_pinned_on_board_0_may_not_go_by_way_of_board_1_past_its_king_or_past_
 fn a_slider_does_not_change_boards_over_a_linked_square_that_it_passes() {
     // Board 0 is closed beyond a4, and board 1 before it: no path leads from a1 over a4 to 1a7.
     at("4k3/8/p7/8/8/8/8/R3K3 8/8/8/8/8/p7/8/R7 w - - wa1,wa4 0 9")
-        .gives(
-            "R0a1-0a4",
-            "4k3/8/p7/8/R7/8/8/4K3 8/8/8/8/R7/p7/8/8 b - - wa1,wa4 1 9",
-        )
+        .gives("R0a1-0a4: 4k3/8/p7/8/R7/8/8/4K3 8/8/8/8/R7/p7/8/8 b - - wa1,wa4 1 9")
         .refuses("R0a1-0a7", Reason::Blocked)
         .refuses("R1a1-1a7", Reason::Blocked)
         .refuses("R0a1-1a7", Reason::WrongBoard);
