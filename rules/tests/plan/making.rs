@@ -29,8 +29,7 @@ pub fn plan_for<G: Game>(plies: &[Ply<G>], owner: Color, choices: &mut Choices) 
         let place = nodes.len();
         nodes.push(foreseen);
         for _ in 0..choices.below(3) {
-            let (like, _) = &nodes[place];
-            let beside = (like.clone(), nodes[place].1.clone());
+            let beside = nodes[place].clone();
             nodes.push(other(ply, &beside, owner, choices));
         }
         let start = match (&mut plan, parent) {
@@ -57,9 +56,8 @@ fn condition<G: Game>(ply: &Ply<G>, owner: Color, choices: &mut Choices) -> Cond
         condition.mv = Some(ply.shown_move(owner.into()));
     }
     if kind == 1 || kind == 4 || all {
-        condition
-            .effects
-            .extend(pattern(ply, owner.into(), choices));
+        let pattern = pattern(ply, owner.into(), choices);
+        condition.effects.extend(pattern);
     }
     if kind == 2 || kind == 4 || all {
         condition.squares.extend(square(ply, owner.into(), choices));
@@ -101,19 +99,10 @@ fn square<G: Game>(
     viewer: Viewer,
     choices: &mut Choices,
 ) -> Option<(SquareName, Option<char>)> {
-    let mut squares: Vec<SquareName> = Vec::new();
-    squares.extend(
-        ply.log
-            .iter()
-            .flat_map(|entry| entry.changes.iter().map(|it| it.square)),
-    );
-    squares.extend(
-        ply.before
-            .occupants()
-            .into_iter()
-            .take(2)
-            .map(|on| on.square),
-    );
+    let changes = ply.log.iter().flat_map(|entry| &entry.changes);
+    let mut squares: Vec<SquareName> = changes.map(|it| it.square).collect();
+    let occupants = ply.before.occupants().into_iter().take(2);
+    squares.extend(occupants.map(|on| on.square));
     let square = *squares.get(choices.below(squares.len()))?;
     let letter = ply.squares(viewer).get(square.as_str()).copied();
     Some((square, letter))

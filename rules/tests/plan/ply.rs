@@ -53,21 +53,13 @@ impl<G: Game> Ply<G> {
 
     /// Returns the views of all viewers, as text.
     pub fn all_views(&self) -> String {
-        let seen = |viewer| {
-            json!([
-                self.shown_move(viewer),
-                self.effects(viewer),
-                self.after.view(viewer)
-            ])
-        };
-        let views = Viewer::ALL.map(seen);
-        format!(
-            "{} {} {} {}",
-            self.before.notation(&self.mv),
-            self.after,
-            json!(self.log.iter().map(entry).collect::<Vec<_>>()),
-            json!(views),
-        )
+        let views = Viewer::ALL.map(|viewer| {
+            let mv = self.shown_move(viewer);
+            json!([mv, self.effects(viewer), self.after.view(viewer)])
+        });
+        let mv = self.before.notation(&self.mv);
+        let log: Vec<Value> = self.log.iter().map(entry).collect();
+        format!("{mv} {} {} {}", self.after, json!(log), json!(views))
     }
 
     pub fn shown_move(&self, viewer: Viewer) -> String {
