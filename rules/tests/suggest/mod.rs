@@ -3,12 +3,14 @@
 mod evaluation;
 
 use proptest::prelude::*;
+use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Game, Listing, State, Stopped, Unlimited, Viewer};
 use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use crate::budget::Counted;
+use crate::rules::support::placement;
 
 const LEVELS: [Level; 3] = [Level::Careless, Level::Careful, Level::Thorough];
 
@@ -85,33 +87,21 @@ proptest! {
         square in 0..64_usize,
         level in 0..2_usize,
     ) {
-        let empty = "4k3/pp6/2n5/8/8/5B2/PP6/4K3 b 20 1111 000000000000 -";
-        let open = chakart::Position::parse(empty).unwrap();
-        let mut rows: Vec<Vec<char>> = empty.split(' ').next().unwrap().split('/').map(row).collect();
-        let place = &mut rows[square / 8][square % 8];
-        prop_assume!(*place == '.');
-        *place = 'I';
-        let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-        let rows = rows.join("/").replace('.', "1");
-        let rows = (2..9).rev().fold(rows, |rows, count| {
-            rows.replace(&"1".repeat(count), &count.to_string())
+        let pieces = "ke8 pa7 pb7 nc6 Bf3 Pa2 Pb2 Ke1";
+        let square = Square::all().nth(square).unwrap().to_string();
+        prop_assume!(!pieces.contains(&square));
+        let [open, hidden] = [pieces.to_owned(), format!("{pieces} I{square}")].map(|pieces| {
+            let placement = placement(&pieces, 8, |name| {
+                let square: Square = name.parse().unwrap();
+                (square.file(), square.rank())
+            });
+            let text = format!("{placement} b 20 1111 000000000000 -");
+            chakart::Position::parse(&text).unwrap()
         });
-        let hidden = empty.replacen(empty.split(' ').next().unwrap(), &rows, 1);
-        let hidden = chakart::Position::parse(&hidden).unwrap();
         prop_assert_ne!(&hidden, &open);
         let [one, other] = [&open, &hidden].map(|it| suggested(it, LEVELS[level], "a"));
         prop_assert_eq!(one, other);
     }
-}
-
-/// Returns the squares of a rank in FEN.
-fn row(text: &str) -> Vec<char> {
-    let squares = text.chars().flat_map(|letter| {
-        let count = letter.to_digit(10);
-        let fill = if count.is_some() { '.' } else { letter };
-        std::iter::repeat_n(fill, count.unwrap_or(1) as usize)
-    });
-    squares.collect()
 }
 
 #[test]
