@@ -1,9 +1,9 @@
 //! The reason for each kind of illegal move.
 
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::game::{Game, Reason as _};
 
-use super::{BLACK, WHITE, board, start};
+use super::{At, BLACK, Position, WHITE, board, start};
 
 /// King Boo or Toadette is owed by the King on e1, with a Pawn in reserve.
 const BOO: &str = "w 0 1111 100000000000 kingboo:e1";
@@ -78,39 +78,24 @@ fn each_reason_of_this_game_occurs() {
         board(pieces, rest).refuses(text, reason);
         seen.push(reason);
     }
-    for reason in [
-        Reason::Immobilized,
-        Reason::PowerUsed,
-        Reason::NoTarget,
-        Reason::SecondActionPending,
-        Reason::NoSecondAction,
-        Reason::NotInReserve,
-    ] {
-        assert!(seen.contains(&reason), "{reason:?}");
+    for reason in Reason::ALL {
+        assert!(seen.contains(reason), "{reason:?}");
     }
 }
 
 #[test]
 fn a_reason_names_the_square_and_what_stands_in_the_way_and_the_section() {
-    let illegal = board("Ke1 ke8 Ra1 wa4", WHITE)
-        .0
-        .judge("Ra1-a5")
-        .unwrap_err();
-    assert_eq!(
-        illegal.sentence.to_string(),
-        "the line from a1 to a5 ends on a4, at the bomb"
-    );
-    assert_eq!(illegal.section, 3);
-    let illegal = start().0.judge("e2-d3").unwrap_err();
-    assert_eq!(
-        illegal.sentence.to_string(),
-        "a Pawn aims diagonally at an enemy piece or an object, and d3 is empty"
-    );
+    let refused = |at: &At<Position>, text| {
+        let illegal = at.0.judge(text).unwrap_err();
+        (illegal.sentence.to_string(), illegal.section)
+    };
+    let (message, section) = refused(&board("Ke1 ke8 Ra1 wa4", WHITE), "Ra1-a5");
+    assert_eq!(message, "the line from a1 to a5 ends on a4, at the bomb");
+    assert_eq!(section, 3);
     let owing = board("Ke1 ke8 Ra1", "w 0 1111 000000000000 daisy:a1");
-    let illegal = owing.0.judge("Ke1-e2").unwrap_err();
-    assert_eq!(
-        illegal.sentence.to_string(),
-        "Daisy is owed: the Rook on a1 moves once more"
-    );
-    assert_eq!(illegal.section, 2);
+    let (message, section) = refused(&owing, "Ke1-e2");
+    assert_eq!(message, "Daisy is owed: the Rook on a1 moves once more");
+    assert_eq!(section, 2);
+    let message = "a Pawn aims diagonally at an enemy piece or an object, and d3 is empty";
+    assert_eq!(start().refusal("e2-d3"), message);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::chance::{Chance, DrawKey, DrawsFault, Probability, enumerate};
+use variant_arbiter_rules::chance::{Branch, Chance, DrawKey, DrawsFault, Probability, enumerate};
 use variant_arbiter_rules::game::Game;
 
 use super::start::{back_ranks, drawn};
@@ -34,23 +34,29 @@ fn fill(array: &mut String, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Returns every mirrored start, with its draws.
+fn mirrored() -> Vec<Branch<String>> {
+    let start = |chance: &mut Chance| Position::start("mirrored", chance).unwrap().to_string();
+    let mut branches = Vec::new();
+    enumerate(2880, start, |branch| {
+        branches.push(branch);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    branches
+}
+
 #[test]
 fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
     let expected = arrays();
     assert_eq!(expected.len(), 2880);
     let mut found = BTreeSet::new();
-    enumerate(
-        2880,
-        |chance| Position::start("mirrored", chance).unwrap().to_string(),
-        |branch| {
-            assert_eq!(branch.probability, Probability::new(1, 2880));
-            let (white, black) = back_ranks(&branch.result);
-            assert_eq!(white, black, "the sides of a mirrored start differ");
-            found.insert(white);
-            ControlFlow::Continue(())
-        },
-    )
-    .unwrap();
+    for branch in mirrored() {
+        assert_eq!(branch.probability, Probability::new(1, 2880));
+        let (white, black) = back_ranks(&branch.result);
+        assert_eq!(white, black, "the sides of a mirrored start differ");
+        found.insert(white);
+    }
     assert_eq!(found, expected);
 }
 
@@ -58,26 +64,17 @@ fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
 fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
     let expected = arrays();
     let (mut whites, mut blacks) = (BTreeSet::new(), BTreeSet::new());
-    enumerate(
-        2880,
-        |chance| {
-            let _ = Position::start("mirrored", chance).unwrap();
-        },
-        |branch| {
-            let fixed = [1, 2, 3, 4, 5];
-            let first = [branch.draws.as_slice(), &fixed].concat();
-            let second = [&fixed, branch.draws.as_slice()].concat();
-            let (white, held) = back_ranks(&drawn("shuffled", &first));
-            let (kept, black) = back_ranks(&drawn("shuffled", &second));
-            // The fixed draws give different back ranks: White's light squares include d1, Black's
-            // c8.
-            assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
-            whites.insert(white);
-            blacks.insert(black);
-            ControlFlow::Continue(())
-        },
-    )
-    .unwrap();
+    for branch in mirrored() {
+        let fixed = [1, 2, 3, 4, 5];
+        let first = [branch.draws.as_slice(), &fixed].concat();
+        let second = [&fixed, branch.draws.as_slice()].concat();
+        let (white, held) = back_ranks(&drawn("shuffled", &first));
+        let (kept, black) = back_ranks(&drawn("shuffled", &second));
+        // The fixed draws give different back ranks: White's light squares include d1, Black's c8.
+        assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
+        whites.insert(white);
+        blacks.insert(black);
+    }
     assert_eq!(whites, expected);
     assert_eq!(blacks, expected);
 }

@@ -25,6 +25,14 @@ fn hidden_to(effects: &[LogEntry<Effect>]) -> Option<String> {
     })
 }
 
+/// Returns the letter of the captured piece.
+fn captured(effect: &Effect) -> Option<char> {
+    match effect {
+        Effect::Capture(Capture { piece, .. }) => Some(*piece),
+        _ => None,
+    }
+}
+
 #[test]
 fn a_view_hides_the_enemys_invisible_queen_and_a_spectator_sees_neither() {
     let position = board("Ke1 ke8 id5 me5", WHITE).0;
@@ -80,11 +88,10 @@ fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
         assert_eq!(after, "4k3/8/8/3q4/8/8/4K3/8 b 1 1111 000000000000 -");
         let last = effects.last().expect("there is an effect");
         let before = (viewer == Viewer::Black).then_some('i');
-        assert!(
-            matches!(last.effect, Effect::Revealed(Revealed { piece, .. })
-                if piece == before.unwrap_or('q')),
-            "{last:?}"
-        );
+        let Effect::Revealed(Revealed { piece, .. }) = last.effect else {
+            panic!("{last:?}");
+        };
+        assert_eq!(piece, before.unwrap_or('q'));
         assert_eq!(last.changes[0].before, before);
     }
 }
@@ -96,10 +103,7 @@ fn a_player_who_captures_her_sees_a_queen_captured_on_a_square_that_looked_empty
     assert_eq!(letter(&after, "d5"), Some('R'));
     let (_, _, effects) = seen(&position, "Rd1-d5", &[0], Viewer::White);
     assert_eq!(effects[0].changes[1].before, None);
-    assert!(matches!(
-        effects[1].effect,
-        Effect::Capture(Capture { piece: 'q', .. })
-    ));
+    assert_eq!(captured(&effects[1].effect), Some('q'));
     assert!(effects[1].changes.is_empty());
 }
 
@@ -127,17 +131,14 @@ fn luigi_turns_an_unseen_queen_and_all_see_an_ordinary_one() {
     let (after, _) = position.draws("Ra1-a4", draws);
     assert_eq!(letter(&after, "d5"), Some('Q'));
     let (_, _, effects) = seen(&position, "Ra1-a4", draws, Viewer::White);
-    let turned = effects.iter().find(|entry| {
-        matches!(
-            entry.effect,
-            Effect::ColorChanged(ColorChanged {
-                piece: 'q',
-                becomes: 'Q',
-                ..
-            })
-        )
+    let turned = effects.iter().find_map(|entry| match entry.effect {
+        Effect::ColorChanged(ColorChanged { piece, becomes, .. }) => {
+            Some(((piece, becomes), &entry.changes))
+        }
+        _ => None,
     });
-    let changes = &turned.expect("an effect changes a colour").changes;
+    let (letters, changes) = turned.expect("an effect changes a colour");
+    assert_eq!(letters, ('q', 'Q'));
     assert_eq!((changes[0].before, changes[0].after), (None, Some('Q')));
 }
 
@@ -148,8 +149,5 @@ fn when_one_invisible_queen_takes_another_a_spectator_does_not_learn_where() {
     assert!(!after.contains(['I', 'i']), "{after}");
     assert!(!format!("{effects:?}").contains("d5"), "{effects:?}");
     let (_, _, effects) = seen(&position, "Qd1-d5??", &[], Viewer::Black);
-    assert!(matches!(
-        effects[1].effect,
-        Effect::Capture(Capture { piece: 'i', .. })
-    ));
+    assert_eq!(captured(&effects[1].effect), Some('i'));
 }
