@@ -152,9 +152,4 @@ fn an_object_stays_unless_the_same_path_uses_it_up() {
     // Each leap has left its egg, and the bomb that no piece met remains.
     let pieces = "Kb1 kg6 Nf8 wb7 ed5 ee7";
     assert_eq!(after.0.to_string(), text(pieces, "b 5 1111 000000000000 -"));
-    let used = board("Ka1 kh8 Ng1 wf3", WHITE);
-    assert_eq!(
-        only_under(&used, "Ng1-f3", "*M"),
-        text("Ka1 kh8 Og2", BLACK)
-    );
 }
