@@ -173,45 +173,41 @@ faults! { FAULTS:
 
 /// The reason why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum Why {
     NotUnderstood,
     CannotReach,
 }
 
-/// A reason, with or without a meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Why(Refused);
-
 impl VariantReason for Why {
     fn common(_: CommonReason) -> Self {
-        Why::ALL[0]
+        Why::NotUnderstood
     }
 }
 
 impl Reason for Why {
-    const ALL: &'static [Self] = &[Why(Refused::NotUnderstood), Why(Refused::CannotReach)];
+    const ALL: &'static [Self] = &[Why::NotUnderstood, Why::CannotReach];
     const TEMPLATES: &'static [Template<Self>] = &[
         Template {
-            code: Why(Refused::NotUnderstood),
+            code: Why::NotUnderstood,
             text: "no move is written so",
         },
         Template {
-            code: Why(Refused::CannotReach),
+            code: Why::CannotReach,
             text: "{text} is no move here",
         },
     ];
 
     fn code(self) -> &'static str {
-        match self.0 {
-            Refused::NotUnderstood => "not_understood",
-            Refused::CannotReach => "cannot_reach",
+        match self {
+            Why::NotUnderstood => "not_understood",
+            Why::CannotReach => "cannot_reach",
         }
     }
 
     fn meaning(self) -> &'static str {
-        match self.0 {
-            Refused::CannotReach if has(M::NoMeaning) => "",
-            _ => "A meaning.",
+        match self {
+            Why::CannotReach => wrong_if(M::NoMeaning, "", "A meaning."),
+            Why::NotUnderstood => "A meaning.",
         }
     }
 }
