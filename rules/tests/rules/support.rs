@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use proptest::prelude::ProptestConfig;
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::board::placement::Letters;
-use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing, Reason, Unlimited, perft};
+use variant_arbiter_rules::game::{Game, Listing, Reason, State, Unlimited, perft};
 
 pub use choices::Choices;
 
@@ -155,6 +155,42 @@ pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
     let mut text = String::new();
     letters.write(&mut text).unwrap();
     text
+}
+
+/// Returns the letter with the colours exchanged. The objects of Chakart have no colour.
+pub fn other_colour(letter: char) -> char {
+    match letter {
+        'm' | 'e' | 'd' | 'w' => letter,
+        _ if letter.is_ascii_uppercase() => letter.to_ascii_lowercase(),
+        _ => letter.to_ascii_uppercase(),
+    }
+}
+
+/// Plays a random game of at most 60 moves from any set-up. Returns each position with the move made
+/// in it, and the log of the move.
+pub fn random_game<G: Game>(seed: &str) -> Vec<(G, G::Move, EffectLog<G::Effect>)> {
+    let mut chance = Chance::seeded(&DrawKey {
+        seed,
+        rules_version: G::info().rules_version,
+        position: "",
+        mv: "",
+    });
+    let pick = |count: usize, chance: &mut Chance| -> usize {
+        chance.draw(u32::try_from(count).unwrap()) as usize
+    };
+    let setups = G::info().setups;
+    let setup = setups[pick(setups.len(), &mut chance)];
+    let mut position = G::start(setup, &mut chance).unwrap();
+    let mut found = Vec::new();
+    while position.status().state == State::Ongoing && found.len() < 60 {
+        let moves = position.moves(Listing::Turns);
+        let mv = moves[pick(moves.len(), &mut chance)].clone();
+        let mut log = EffectLog::default();
+        let after = position.play_unchecked(&mv, &mut chance, &mut log);
+        found.push((position, mv, log));
+        position = after;
+    }
+    found
 }
 
 /// Returns a move without the mark for check or mate.

@@ -7,7 +7,7 @@ use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 pub use crate::rules::support::Choices;
-use crate::rules::support::rows;
+use crate::rules::support::{other_colour, rows};
 
 /// Returns ranks with the letters of one of these sets on squares near each other, and the letter of
 /// the stronger side. The letters change case if that is Black.
@@ -19,7 +19,7 @@ fn sides<const RANKS: usize>(choices: &mut Choices, sets: &[&str]) -> (String, c
         let letter = if side == 'w' {
             letter
         } else {
-            other_case(letter)
+            other_colour(letter)
         };
         loop {
             let near = |(middle, count): (usize, usize)| {
@@ -34,15 +34,6 @@ fn sides<const RANKS: usize>(choices: &mut Choices, sets: &[&str]) -> (String, c
         }
     }
     (rows::<RANKS>(&board), side)
-}
-
-/// Returns the letter of the other side's piece. Objects have lower-case letters only.
-fn other_case(letter: char) -> char {
-    match letter {
-        'm' | 'e' | 'd' | 'w' => letter,
-        _ if letter.is_uppercase() => letter.to_ascii_lowercase(),
-        _ => letter.to_ascii_uppercase(),
-    }
 }
 
 /// A game with small positions.
