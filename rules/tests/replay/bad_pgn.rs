@@ -239,21 +239,13 @@ fn commands_belong_to_a_move_and_are_given_once() {
     refused("{[%seed a]} 1. 0e2-0e4 *", ErrorCode::Command, 1, 1);
     let twice = "1. 0e2-0e4 {[%seed a]} {[%seed a]} *";
     refused(twice, ErrorCode::Command, 1, 24);
-    for wrong in [
-        "[%draws 1 x]",
-        "[%seed %zz]",
-        "[%seed]",
-        "[%seed a",
-        "[%seed a] [%seed a]",
-        "[%seed %00]",
-        "[%seed %4]",
-        "[%seed %ff]",
-        "[%seed %é]",
-        "[%draws 1 -2]",
-        "[%draws +1]",
-        "[%draws 4294967296]",
-        "[%draws 1][%draws 1]",
-    ] {
+    #[rustfmt::skip]
+    let wrongs = [
+        "[%draws 1 x]", "[%seed %zz]", "[%seed]", "[%seed a", "[%seed a] [%seed a]",
+        "[%seed %00]", "[%seed %4]", "[%seed %ff]", "[%seed %é]", "[%draws 1 -2]", "[%draws +1]",
+        "[%draws 4294967296]", "[%draws 1][%draws 1]",
+    ];
+    for wrong in wrongs {
         let text = format!("1. 0e2-0e4 {{{wrong}}} *");
         refused(&text, ErrorCode::Command, 1, 12);
     }
