@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, State, Viewer};
 
-use crate::rules::support::Choices;
+use crate::rules::support::{Choices, seeded};
 
 /// A played ply.
 #[derive(Clone)]
@@ -25,12 +24,8 @@ impl<G: Game> Ply<G> {
     /// Plays a move with the draws of a seed.
     pub fn play(before: &G, mv: &G::Move, seed: u64) -> Ply<G> {
         let mut log = EffectLog::default();
-        let mut chance = Chance::seeded(&DrawKey {
-            seed: &seed.to_string(),
-            rules_version: G::info().rules_version,
-            position: &before.to_string(),
-            mv: &before.notation(mv),
-        });
+        let (position, text) = (before.to_string(), before.notation(mv));
+        let mut chance = seeded::<G>(&seed.to_string(), &position, &text);
         let after = before.play_unchecked(mv, &mut chance, &mut log);
         Ply {
             before: before.clone(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Game, Listing, State, Unlimited};
 use variant_arbiter_rules::replay::pgn::{
     self, Error, Interpreted, Lenient, PgnHeaders, PgnLimits, PgnText,
@@ -12,7 +12,7 @@ use variant_arbiter_rules::replay::{Comment, Entry, Glyph, Notes, Record, Replay
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use super::toy::Toy;
-pub use crate::rules::support::Choices;
+pub use crate::rules::support::{Choices, seeded};
 
 pub fn start<G: Game>() -> G {
     G::parse(G::info().start).unwrap()
@@ -47,16 +47,6 @@ pub fn headers<G: Game>(record: &Record<G>) -> PgnHeaders<'_> {
         result: record.result,
         view: None,
     }
-}
-
-/// Returns the chance of a move with this seed.
-pub fn seeded<G: Game>(seed: &str, position: &str, mv: &str) -> Chance {
-    Chance::seeded(&DrawKey {
-        seed,
-        rules_version: G::info().rules_version,
-        position,
-        mv,
-    })
 }
 
 pub fn entry(mv: &str) -> Entry {

@@ -166,15 +166,20 @@ pub fn other_colour(letter: char) -> char {
     }
 }
 
+/// Returns the chance of a move with this seed.
+pub fn seeded<G: Game>(seed: &str, position: &str, mv: &str) -> Chance {
+    Chance::seeded(&DrawKey {
+        seed,
+        rules_version: G::info().rules_version,
+        position,
+        mv,
+    })
+}
+
 /// Plays a random game of at most 60 moves from any set-up. Returns each position with the move made
 /// in it, and the log of the move.
 pub fn random_game<G: Game>(seed: &str) -> Vec<(G, G::Move, EffectLog<G::Effect>)> {
-    let mut chance = Chance::seeded(&DrawKey {
-        seed,
-        rules_version: G::info().rules_version,
-        position: "",
-        mv: "",
-    });
+    let mut chance = seeded::<G>(seed, "", "");
     let pick = |count: usize, chance: &mut Chance| -> usize {
         chance.draw(u32::try_from(count).unwrap()) as usize
     };
