@@ -7,6 +7,7 @@
     reason = "a test panics on an unexpected value"
 )]
 
+mod budget;
 mod exchange;
 mod laws;
 mod plan;

@@ -41,11 +41,16 @@ fn attack_on(role: Role, mend: Mend) -> Attack {
     attack.unwrap_or_else(|| panic!("{role:?} does not need {mend:?}"))
 }
 
+/// Returns the shortest attack on each role if the protocol lacks a demand.
+fn attacks(mend: Mend) -> impl Iterator<Item = Attack> {
+    Role::VARIANTS
+        .iter()
+        .map(move |role| attack_on(*role, mend))
+}
+
 /// Returns the two games between which the attackers can choose if the protocol lacks a demand.
 fn choice_without(mend: Mend) -> (Dice, Dice) {
-    for role in Role::VARIANTS {
-        attack_on(*role, mend);
-    }
+    assert_eq!(attacks(mend).count(), 3);
     match attack_on(Role::White, mend).harm {
         Harm::Choice(one, other) => (one, other),
         harm => panic!("{harm:?}"),
@@ -54,8 +59,7 @@ fn choice_without(mend: Mend) -> (Dice, Dice) {
 
 #[test]
 fn without_the_id_in_a_commitment_that_of_another_game_is_repeated() {
-    for role in Role::VARIANTS {
-        let attack = attack_on(*role, Mend::CommitmentCoversId);
+    for attack in attacks(Mend::CommitmentCoversId) {
         assert!(matches!(attack.harm, Harm::Echo(_)), "{attack:#?}");
         let invited = |step: &Step| matches!(step, Step::Invite(..));
         assert!(attack.steps.iter().any(invited), "{attack:#?}");
@@ -64,16 +68,13 @@ fn without_the_id_in_a_commitment_that_of_another_game_is_repeated() {
 
 #[test]
 fn without_the_role_in_a_commitment_a_player_repeats_that_of_the_other() {
-    for role in Role::VARIANTS {
-        let attack = attack_on(*role, Mend::CommitmentCoversRole);
+    for attack in attacks(Mend::CommitmentCoversRole) {
         let Harm::Echo(dice) = attack.harm else {
             panic!("{attack:#?}");
         };
-        let own = dice
-            .values
-            .iter()
-            .filter(|value| **value == Some(Value::Own));
-        assert!(own.count() > 1, "{attack:#?}");
+        let mut own = dice.values.to_vec();
+        own.retain(|value| *value == Some(Value::Own));
+        assert!(own.len() > 1, "{attack:#?}");
     }
 }
 
@@ -91,17 +92,15 @@ fn without_the_origin_in_the_agreement_it_is_chosen_afterwards() {
 
 #[test]
 fn without_presence_in_the_agreement_a_contribution_is_added_or_left_out_afterwards() {
-    let attack = attack_on(Role::Site, Mend::AgreementCoversPresence);
-    assert!(matches!(attack.harm, Harm::Choice(..)), "{attack:#?}");
-    for role in [Role::White, Role::Black] {
-        attack_on(role, Mend::AgreementCoversPresence);
-    }
+    let mut attacks = attacks(Mend::AgreementCoversPresence);
+    let on_site = attacks.next().unwrap();
+    assert!(matches!(on_site.harm, Harm::Choice(..)), "{on_site:#?}");
+    assert_eq!(attacks.count(), 2);
 }
 
 #[test]
 fn if_others_repeat_the_own_commitment_the_own_value_does_not_count() {
-    for role in Role::VARIANTS {
-        let attack = attack_on(*role, Mend::OwnCommitmentIsPutIn);
+    for attack in attacks(Mend::OwnCommitmentIsPutIn) {
         assert!(matches!(attack.harm, Harm::Unheard(_)), "{attack:#?}");
     }
 }
@@ -109,12 +108,9 @@ fn if_others_repeat_the_own_commitment_the_own_value_does_not_count() {
 #[test]
 fn if_a_second_commitment_replaces_the_first_the_others_choose_theirs_after_the_reveal() {
     // The exchange is correct until the party reveals. Then the others change their commitments.
-    for role in Role::VARIANTS {
-        let attack = attack_on(*role, Mend::StoredOnce);
-        assert!(
-            matches!(attack.steps.last(), Some(Step::Ask)),
-            "{attack:#?}"
-        );
+    for attack in attacks(Mend::StoredOnce) {
+        let last = attack.steps.last();
+        assert!(matches!(last, Some(Step::Ask)), "{attack:#?}");
         let committed = |step: &Step| matches!(step, Step::Commit(_));
         assert!(attack.steps.iter().any(committed), "{attack:#?}");
     }
@@ -122,8 +118,7 @@ fn if_a_second_commitment_replaces_the_first_the_others_choose_theirs_after_the_
 
 #[test]
 fn if_a_party_reveals_before_all_have_committed_the_others_choose_their_values() {
-    for role in Role::VARIANTS {
-        let attack = attack_on(*role, Mend::RevealedAfterAgreement);
+    for attack in attacks(Mend::RevealedAfterAgreement) {
         let committed = |step: &Step| matches!(step, Step::Commit(_));
         assert!(!attack.steps.iter().any(committed), "{attack:#?}");
     }
@@ -131,25 +126,17 @@ fn if_a_party_reveals_before_all_have_committed_the_others_choose_their_values()
 
 #[test]
 fn a_verifier_that_does_not_compare_the_agreement_accepts_any_record() {
-    for role in Role::VARIANTS {
-        attack_on(*role, Mend::AgreementIsPinned);
-    }
+    assert_eq!(attacks(Mend::AgreementIsPinned).count(), 3);
 }
 
 #[test]
 fn if_moves_are_taken_as_spelled_the_spelling_chooses_the_draws() {
     let (one, other) = choice_without(Mend::MoveIsDerived);
-    assert_eq!(
-        (one.moves, other.moves),
-        (Spelling::Canonical, Spelling::Other)
-    );
+    assert_eq!([one.moves, other.moves], Spelling::BOTH);
 }
 
 #[test]
 fn if_bytes_have_two_spellings_the_spelling_chooses_the_draws() {
     let (one, other) = choice_without(Mend::BytesHaveOneSpelling);
-    assert_eq!(
-        (one.bytes, other.bytes),
-        (Spelling::Canonical, Spelling::Other)
-    );
+    assert_eq!([one.bytes, other.bytes], Spelling::BOTH);
 }

@@ -189,24 +189,21 @@ impl State {
         };
         match self.other {
             None => {
-                let invited = |role: Role, id| Other {
-                    role,
-                    id,
-                    has_revealed: false,
+                let has_revealed = false;
+                let invited = |role, id| {
+                    let other = Other {
+                        role,
+                        id,
+                        has_revealed,
+                    };
+                    (Step::Invite(role, id), with(other))
                 };
-                let ways = Role::VARIANTS
-                    .iter()
-                    .flat_map(|role| TWO.map(|id| (*role, id)));
-                ways.map(|(role, id)| (Step::Invite(role, id), with(invited(role, id))))
-                    .collect()
+                let ways = ROLES.map(|role| TWO.map(|id| invited(role, id)));
+                ways.into_iter().flatten().collect()
             }
-            Some(other) if !other.has_revealed => {
-                let has_revealed = true;
-                let next = with(Other {
-                    has_revealed,
-                    ..other
-                });
-                vec![(Step::AskOther, next)]
+            Some(mut other) if !other.has_revealed => {
+                other.has_revealed = true;
+                vec![(Step::AskOther, with(other))]
             }
             Some(_) => Vec::new(),
         }

@@ -15,7 +15,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, CommonReason, Description, DrawRules, Fault, FaultInfo, Game, Illegal, Info,
+    Boards, CanWin, CommonReason, Description, DrawRules, Fault, Game, Illegal, Info,
     InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PieceInfo, Play, Reason,
     Repetition, State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
 };
@@ -23,86 +23,46 @@ use variant_arbiter_rules::{effects, faults, pieces};
 
 /// The mistake in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[rustfmt::skip]
 pub enum Mistake {
-    None,
-    NoVersion,
-    AnySetup,
-    ChanceDenied,
-    HidingDenied,
-    NoMeaning,
-    DeadLink,
-    ShortPattern,
-    UnlistedPiece,
-    SmallBoard,
-    NumberForgotten,
-    AnyTextRead,
-    UnlistedFault,
-    OtherShortcut,
-    OneNotation,
-    AnyStepLegal,
-    UnlistedSentence,
-    FilterIgnored,
-    NumberZero,
-    ChangeMissing,
-    WayReversed,
-    AimWrong,
-    LossUnlogged,
-    LogCounts,
-    DrawIndex,
-    ChanceUnmarked,
-    ViewUnreadable,
-    SpectatorSees,
-    UnseenBlocks,
-    EffectsLeak,
-    StatusLeaks,
-    NoWinner,
-    MovesAfterEnd,
-    WinRegained,
-    OneRepetition,
-    NumberSeparates,
-    ChanceClaimed,
-    HidingClaimed,
-    RunnerMisnamed,
-    NumberRepeats,
-    AimLeaks,
-    DrawTells,
-    OtherOptionNamed,
-    DrawIdle,
-    TwoRunners,
-    BigBoard,
-    NumberGrows,
-    CaptureUnlogged,
-    MoverMisnamed,
-    OtherMark,
-    EndDeaf,
-    MoveTells,
-    Unmounted,
-    FieldIdle,
+    None, NoVersion, AnySetup, ChanceDenied, HidingDenied, NoMeaning, DeadLink, ShortPattern,
+    UnlistedPiece, SmallBoard, NumberForgotten, AnyTextRead, UnlistedFault, OtherShortcut,
+    OneNotation, AnyStepLegal, UnlistedSentence, FilterIgnored, NumberZero, ChangeMissing,
+    WayReversed, AimWrong, LossUnlogged, LogCounts, DrawIndex, ChanceUnmarked, ViewUnreadable,
+    SpectatorSees, UnseenBlocks, EffectsLeak, StatusLeaks, NoWinner, MovesAfterEnd, WinRegained,
+    OneRepetition, NumberSeparates, ChanceClaimed, HidingClaimed, RunnerMisnamed, NumberRepeats,
+    AimLeaks, DrawTells, OtherOptionNamed, DrawIdle, TwoRunners, BigBoard, NumberGrows,
+    CaptureUnlogged, MoverMisnamed, OtherMark, EndDeaf, MoveTells, Unmounted, FieldIdle,
 }
+use Mistake as M;
 
 thread_local! {
     /// A thread-local, because each test has its own thread, and [`Rules::info`] takes no position.
-    static MISTAKE: Cell<Mistake> = const { Cell::new(Mistake::None) };
+    static MISTAKE: Cell<Mistake> = const { Cell::new(M::None) };
+    /// What the game says of itself, with that mistake.
+    static INFO_HERE: Cell<&'static Info> = const { Cell::new(&INFO) };
 }
 
 /// Makes a mistake in this thread.
 pub fn make(mistake: Mistake) {
     MISTAKE.set(mistake);
+    INFO_HERE.set(Box::leak(Box::new(info_with(mistake))));
 }
 
 /// Returns whether a program would mount the game.
 pub fn mounts() -> Result<(), String> {
-    let mounts = Err("another variant has this id".to_owned());
-    if has(Mistake::Unmounted) {
-        mounts
-    } else {
-        Ok(())
-    }
+    let refused = Err("another variant has this id".to_owned());
+    wrong_if(M::Unmounted, refused, Ok(()))
 }
 
 /// Returns whether this mistake is made.
 fn has(mistake: Mistake) -> bool {
     MISTAKE.get() == mistake
+}
+
+/// Returns the wrong one of two values if this mistake is made.
+fn wrong_if<T>(mistake: Mistake, wrong: T, right: T) -> T {
+    if has(mistake) { wrong } else { right }
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -213,45 +173,41 @@ faults! { FAULTS:
 
 /// The reason why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum Why {
     NotUnderstood,
     CannotReach,
 }
 
-/// A reason, with or without a meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Why(Refused);
-
 impl VariantReason for Why {
     fn common(_: CommonReason) -> Self {
-        Why::ALL[0]
+        Why::NotUnderstood
     }
 }
 
 impl Reason for Why {
-    const ALL: &'static [Self] = &[Why(Refused::NotUnderstood), Why(Refused::CannotReach)];
+    const ALL: &'static [Self] = &[Why::NotUnderstood, Why::CannotReach];
     const TEMPLATES: &'static [Template<Self>] = &[
         Template {
-            code: Why(Refused::NotUnderstood),
+            code: Why::NotUnderstood,
             text: "no move is written so",
         },
         Template {
-            code: Why(Refused::CannotReach),
+            code: Why::CannotReach,
             text: "{text} is no move here",
         },
     ];
 
     fn code(self) -> &'static str {
-        match self.0 {
-            Refused::NotUnderstood => "not_understood",
-            Refused::CannotReach => "cannot_reach",
+        match self {
+            Why::NotUnderstood => "not_understood",
+            Why::CannotReach => "cannot_reach",
         }
     }
 
     fn meaning(self) -> &'static str {
-        match self.0 {
-            Refused::CannotReach if has(Mistake::NoMeaning) => "",
-            _ => "A meaning.",
+        match self {
+            Why::CannotReach => wrong_if(M::NoMeaning, "", "A meaning."),
+            Why::NotUnderstood => "A meaning.",
         }
     }
 }
@@ -274,9 +230,8 @@ fn at(file: usize, before: char, after: char) -> Change {
 }
 
 fn side(letter: char) -> Option<Color> {
-    letter
-        .is_ascii_alphabetic()
-        .then(|| Color::of_letter(letter))
+    let is_piece = letter.is_ascii_alphabetic();
+    is_piece.then(|| Color::of_letter(letter))
 }
 
 fn hides(letter: char, viewer: Viewer) -> bool {
@@ -287,7 +242,7 @@ impl fmt::Display for Toy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = String::from_iter(self.cells);
         let mark = if self.mark { "x " } else { "- " };
-        let mark = Some(mark).filter(|_| has(Mistake::FieldIdle));
+        let mark = Some(mark).filter(|_| has(M::FieldIdle));
         let (turn, mark) = (self.turn.letter(), mark.unwrap_or_default());
         write!(f, "{cells} {turn} {mark}{}", self.number)
     }
@@ -296,31 +251,25 @@ impl fmt::Display for Toy {
 impl Toy {
     fn read(text: &str) -> Option<Self> {
         let mut fields: Vec<&str> = text.split(' ').collect();
-        let has_mark = has(Mistake::FieldIdle) && fields.len() == 4;
+        let has_mark = has(M::FieldIdle) && fields.len() == 4;
         let mark = has_mark.then(|| fields.remove(2) == "x");
         let [cells, turn, number] = fields.try_into().ok()?;
         let cells: [char; 8] = cells.chars().collect::<Vec<_>>().try_into().ok()?;
         let count = |king| cells.iter().filter(|cell| **cell == king).count();
-        let turn = [Color::White, Color::Black]
-            .into_iter()
-            .find(|it| turn == it.letter().to_string())?;
-        let read: u32 = number
-            .parse()
-            .ok()
-            .filter(|read: &u32| read.to_string() == number)?;
+        let is_turn = |it: &Color| turn == it.letter().to_string();
+        let turn = Color::BOTH.into_iter().find(is_turn)?;
+        let read: u32 = number.parse().ok()?;
+        let is_canonical = read.to_string() == number;
         let is_lawful = cells.iter().all(|cell| ".KRIkri".contains(*cell))
             && count('K') < 2
             && count('k') < 2
             && count('K') + count('k') > 0
+            && is_canonical
             && read > 0;
         is_lawful.then_some(Toy {
             cells,
             turn,
-            number: if has(Mistake::NumberForgotten) {
-                1
-            } else {
-                read
-            },
+            number: wrong_if(M::NumberForgotten, 1, read),
             mark: mark.unwrap_or(false),
         })
     }
@@ -328,7 +277,7 @@ impl Toy {
     fn list(&self) -> Vec<Move> {
         let own = Viewer::from(self.turn);
         let is_over = self.status().state != State::Ongoing;
-        if is_over && !has(Mistake::MovesAfterEnd) {
+        if is_over && !has(M::MovesAfterEnd) {
             return Vec::new();
         }
         let mut moves = Vec::new();
@@ -337,40 +286,25 @@ impl Toy {
             if side(piece) != Some(self.turn) {
                 continue;
             }
+            let mut push = |act, to| moves.push(Move { act, from, to });
             if "Ii".contains(piece) {
-                moves.push(Move {
-                    act: Act::Rise,
-                    from,
-                    to: from,
-                });
+                push(Act::Rise, from);
                 continue;
             }
             for to in [from.wrapping_sub(1), from + 1] {
                 let Some(target) = self.cells.get(to) else {
                     continue;
                 };
-                let is_free = *target == '.' || hides(*target, own) && !has(Mistake::UnseenBlocks);
+                let is_free = *target == '.' || hides(*target, own) && !has(M::UnseenBlocks);
                 if is_free || side(*target) == Some(!self.turn) && !hides(*target, own) {
-                    moves.push(Move {
-                        act: Act::Step,
-                        from,
-                        to,
-                    });
+                    push(Act::Step, to);
                 }
-                if is_free && "Rr".contains(piece) && !has(Mistake::HidingClaimed) {
-                    moves.push(Move {
-                        act: Act::Hide,
-                        from,
-                        to,
-                    });
+                if is_free && "Rr".contains(piece) && !has(M::HidingClaimed) {
+                    push(Act::Hide, to);
                 }
             }
-            if "Rr".contains(piece) && !has(Mistake::ChanceClaimed) {
-                moves.push(Move {
-                    act: Act::Toss,
-                    from,
-                    to: from,
-                });
+            if "Rr".contains(piece) && !has(M::ChanceClaimed) {
+                push(Act::Toss, from);
             }
         }
         moves
@@ -380,7 +314,7 @@ impl Toy {
         let [from, to] = [mv.from, mv.to].map(name);
         match mv.act {
             Act::Step => format!("{from}-{to}"),
-            Act::Hide if has(Mistake::OneNotation) => format!("{from}-{to}"),
+            Act::Hide if has(M::OneNotation) => format!("{from}-{to}"),
             Act::Hide => format!("{from}?{to}"),
             Act::Toss => format!("{from}*"),
             Act::Rise => format!("{from}+"),
@@ -388,103 +322,34 @@ impl Toy {
     }
 }
 
+const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
+const MISNAMED: &[PieceInfo] = pieces! {
+    'K' "King" "K": "One step.",
+    'R' "Rook" "R": "Along ranks.",
+    'I' "Runner" "R": "One step.",
+};
 const TWICE: &[PieceInfo] = pieces! {
     'K' "King" "K": "One step.",
     'R' "Runner" "K": "One step, seen or unseen.",
     'S' "Runner" "K": "One step, seen or unseen.",
 };
 
-fn info() -> &'static Info {
-    const NO_FAULTS: &[&[FaultInfo]] = &[];
-    const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
-    const MISNAMED: &[PieceInfo] = pieces! {
-        'K' "King" "K": "One step.",
-        'R' "Rook" "R": "Along ranks.",
-        'I' "Runner" "R": "One step.",
-    };
-    match MISTAKE.get() {
-        Mistake::NoVersion => {
-            const {
-                &Info {
-                    rules_version: "",
-                    ..INFO
-                }
-            }
-        }
-        Mistake::ChanceDenied => {
-            const {
-                &Info {
-                    chance: false,
-                    ..INFO
-                }
-            }
-        }
-        Mistake::HidingDenied => {
-            const {
-                &Info {
-                    hidden_information: false,
-                    ..INFO
-                }
-            }
-        }
-        Mistake::ShortPattern => {
-            const {
-                &Info {
-                    move_pattern: r"^[a-h]1(?:[-?][a-h]1|\*)$",
-                    ..INFO
-                }
-            }
-        }
-        Mistake::UnlistedPiece => {
-            const {
-                &Info {
-                    pieces: KING,
-                    ..INFO
-                }
-            }
-        }
-        Mistake::RunnerMisnamed => {
-            const {
-                &Info {
-                    pieces: MISNAMED,
-                    ..INFO
-                }
-            }
-        }
-        Mistake::TwoRunners => {
-            const {
-                &Info {
-                    pieces: TWICE,
-                    ..INFO
-                }
-            }
-        }
-        Mistake::BigBoard => {
-            const {
-                &Info {
-                    boards: Boards::new(1, 8, 2),
-                    ..INFO
-                }
-            }
-        }
-        Mistake::SmallBoard => {
-            const {
-                &Info {
-                    boards: Boards::new(1, 4, 1),
-                    ..INFO
-                }
-            }
-        }
-        Mistake::UnlistedFault => {
-            const {
-                &Info {
-                    faults: NO_FAULTS,
-                    ..INFO
-                }
-            }
-        }
-        _ => &INFO,
+fn info_with(mistake: Mistake) -> Info {
+    let mut info = INFO;
+    match mistake {
+        M::NoVersion => info.rules_version = "",
+        M::ChanceDenied => info.chance = false,
+        M::HidingDenied => info.hidden_information = false,
+        M::ShortPattern => info.move_pattern = r"^[a-h]1(?:[-?][a-h]1|\*)$",
+        M::UnlistedPiece => info.pieces = KING,
+        M::RunnerMisnamed => info.pieces = MISNAMED,
+        M::TwoRunners => info.pieces = TWICE,
+        M::BigBoard => info.boards = Boards::new(1, 8, 2),
+        M::SmallBoard => info.boards = Boards::new(1, 4, 1),
+        M::UnlistedFault => info.faults = &[],
+        _ => {}
     }
+    info
 }
 
 impl Toy {
@@ -497,28 +362,21 @@ impl Toy {
         };
         match act {
             Act::Step | Act::Hide => {
-                let then = if act == Act::Hide {
-                    letter_for('I')
-                } else {
-                    piece
-                };
+                let is_hiding = act == Act::Hide;
+                let then = if is_hiding { letter_for('I') } else { piece };
                 self.cells[from] = '.';
                 self.cells[to] = then;
                 log.change(|| at(from, piece, '.'));
-                if !has(Mistake::ChangeMissing) {
+                if !has(M::ChangeMissing) {
                     log.change(|| at(to, target, then));
                 }
-                if act == Act::Hide {
-                    let aim = if has(Mistake::AimLeaks) { to } else { from };
+                if is_hiding {
+                    let aim = wrong_if(M::AimLeaks, to, from);
                     log.effect(|| Burrowed { square: name(aim) });
                 } else {
-                    let [start, end] = if has(Mistake::WayReversed) {
-                        [to, from]
-                    } else {
-                        [from, to]
-                    };
+                    let [start, end] = wrong_if(M::WayReversed, [to, from], [from, to]);
                     log.effect(|| Moved::new(piece, name(start), name(end)));
-                    if target != '.' && !has(Mistake::CaptureUnlogged) {
+                    if target != '.' && !has(M::CaptureUnlogged) {
                         log.effect(|| Capture::new(target, name(to)));
                     }
                 }
@@ -529,39 +387,31 @@ impl Toy {
                 log.effect(|| Risen { square: name(from) });
             }
             Act::Toss => {
-                let tells =
-                    has(Mistake::DrawTells) && self.cells.iter().any(|it| "Ii".contains(*it));
                 let chosen = chance.draw(2) as usize;
-                if chosen == 1 && !has(Mistake::DrawIdle) {
+                if chosen == 1 && !has(M::DrawIdle) {
                     self.cells[from] = '.';
-                    if !has(Mistake::LossUnlogged) {
+                    if !has(M::LossUnlogged) {
                         log.change(|| at(from, piece, '.'));
                     }
                 }
+                let is_hidden = self.cells.iter().any(|it| "Ii".contains(*it));
+                let tails = if is_hidden { "tails!" } else { "tails" };
+                let options = ["heads", wrong_if(M::DrawTells, tails, "tails")];
                 let draw = Draw {
-                    index: usize::from(has(Mistake::DrawIndex)),
-                    options: if tells {
-                        vec!["heads".into(), "tails!".into()]
-                    } else {
-                        vec!["heads".into(), "tails".into()]
-                    },
+                    index: usize::from(has(M::DrawIndex)),
+                    options: options.map(Into::into).to_vec(),
                     chosen,
                 };
-                let other = has(Mistake::OtherOptionNamed);
-                let side = if (chosen == 1) == other {
-                    "heads"
-                } else {
-                    "tails"
-                };
-                let square = name(from);
+                let named = wrong_if(M::OtherOptionNamed, 1 - chosen, chosen);
+                let (square, side) = (name(from), ["heads", "tails"][named]);
                 log.drawn_effect(Some(draw), || Tossed { square, side });
             }
         }
-        let is_over = self.turn == Color::Black || has(Mistake::NumberGrows);
+        let is_over = self.turn == Color::Black || has(M::NumberGrows);
         self.turn = !self.turn;
-        self.mark = !self.mark && has(Mistake::FieldIdle);
-        self.number += u32::from(is_over) + u32::from(has(Mistake::LogCounts) && R::KEEPS);
-        if has(Mistake::NumberZero) {
+        self.mark = !self.mark && has(M::FieldIdle);
+        self.number += u32::from(is_over) + u32::from(has(M::LogCounts) && R::KEEPS);
+        if has(M::NumberZero) {
             self.number = 0;
         }
     }
@@ -576,21 +426,20 @@ impl Game for Toy {
     type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
-        info()
+        INFO_HERE.get()
     }
 
     fn parse(text: &str) -> Result<Self, InvalidPosition> {
         let read = Toy::read(text);
-        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
+        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(M::AnyTextRead)));
         read.ok_or_else(|| Fault::from(SHAPE).into())
     }
 
     fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
         let known = INFO.setups;
-        let start = Toy::read(info().start);
-        start
-            .filter(|_| known.contains(&setup) || has(Mistake::AnySetup))
-            .ok_or(UnknownSetup { known })
+        let is_known = known.contains(&setup) || has(M::AnySetup);
+        let start = Toy::read(INFO.start).filter(|_| is_known);
+        start.ok_or(UnknownSetup { known })
     }
 
     fn turn(&self) -> Color {
@@ -611,7 +460,7 @@ impl Game for Toy {
         from: Option<SquareName>,
         visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let from = from.filter(|_| !has(Mistake::FilterIgnored));
+        let from = from.filter(|_| !has(M::FilterIgnored));
         let mut moves = self.list();
         moves.retain(|mv| from.is_none_or(|from| name(mv.from) == from));
         moves.iter().try_for_each(visit)
@@ -626,14 +475,14 @@ impl Game for Toy {
     }
 
     fn may_draw(&self, mv: &Move) -> bool {
-        mv.act == Act::Toss && !has(Mistake::ChanceUnmarked)
+        mv.act == Act::Toss && !has(M::ChanceUnmarked)
     }
 
     fn status(&self) -> Status {
         let stands = |king| self.cells.contains(&king);
-        let can_win = CanWin::each(|color| !has(Mistake::WinRegained) || color == self.turn);
+        let can_win = CanWin::each(|color| !has(M::WinRegained) || color == self.turn);
         let is_unseen = |cell: &char| hides(*cell, Viewer::from(self.turn));
-        let in_check = has(Mistake::StatusLeaks) && self.cells.iter().any(is_unseen);
+        let in_check = has(M::StatusLeaks) && self.cells.iter().any(is_unseen);
         let winner = match (stands('K'), stands('k')) {
             (true, true) => return Status::ongoing(in_check, can_win),
             (true, false) => Color::White,
@@ -641,7 +490,7 @@ impl Game for Toy {
         };
         let won = Status::won(State::Own(KING_CAPTURED), false, winner);
         Status {
-            winner: won.winner.filter(|_| !has(Mistake::NoWinner)),
+            winner: won.winner.filter(|_| !has(M::NoWinner)),
             ..won
         }
     }
@@ -655,9 +504,9 @@ impl Game for Toy {
 
     fn repetition_text(&self) -> String {
         match MISTAKE.get() {
-            Mistake::OneRepetition => String::new(),
-            Mistake::NumberSeparates => self.to_string(),
-            Mistake::NumberRepeats => String::from_iter(self.cells),
+            M::OneRepetition => String::new(),
+            M::NumberSeparates => self.to_string(),
+            M::NumberRepeats => String::from_iter(self.cells),
             _ => format!("{:?} {:?}", self.cells, self.turn),
         }
     }
@@ -670,24 +519,19 @@ impl Game for Toy {
         let from = text.get(..2).and_then(is_square);
         let rest = text.get(2..).unwrap_or_default();
         let to = rest.get(1..).and_then(is_square);
-        let section = if has(Mistake::DeadLink) { 7 } else { 1 };
+        let section = wrong_if(M::DeadLink, 7, 1);
         let [no_text, no_move] = [Why::TEMPLATES[0], Why::TEMPLATES[1]];
         match (from, rest.chars().next(), to) {
-            _ if has(Mistake::EndDeaf) && self.list().is_empty() => Err(illegal(no_text, section)),
-            (Some(from), Some('-'), Some(to)) if has(Mistake::AnyStepLegal) => Ok(Move {
-                act: Act::Step,
-                from,
-                to,
-            }),
+            _ if has(M::EndDeaf) && self.list().is_empty() => Err(illegal(no_text, section)),
+            (Some(from), Some('-'), Some(to)) if has(M::AnyStepLegal) => {
+                let act = Act::Step;
+                Ok(Move { act, from, to })
+            }
             (Some(_), Some('-' | '?'), Some(_)) | (Some(_), Some('*' | '+'), None)
                 if to.is_some() || rest.len() == 1 =>
             {
                 let template = Template {
-                    text: if has(Mistake::UnlistedSentence) {
-                        "no: {text}"
-                    } else {
-                        no_move.text
-                    },
+                    text: wrong_if(M::UnlistedSentence, "no: {text}", no_move.text),
                     ..no_move
                 };
                 Err(illegal(template.with("text", text.to_owned()), section))
@@ -701,19 +545,16 @@ impl Game for Toy {
     }
 
     fn check_mark(&self, _: &Move) -> &'static str {
-        if has(Mistake::OtherMark) { "+" } else { "" }
+        wrong_if(M::OtherMark, "+", "")
     }
 
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let occupant = |file: usize| {
             let piece = self.cells[file];
             let color = Some(side(piece)?);
+            let is_king = "Kk".contains(piece);
             Some(Occupant {
-                name: if "Kk".contains(piece) {
-                    "King"
-                } else {
-                    "Runner"
-                },
+                name: if is_king { "King" } else { "Runner" },
                 ..Occupant::new(name(file), piece, color, None, NoExtras {})
             })
         };
@@ -729,11 +570,7 @@ impl Game for Toy {
         let way = Description::way((from, square(mv.to)), self.cells[mv.from], NoExtras {});
         Description {
             from: (mv.to != mv.from).then(|| name(mv.from)),
-            to: if has(Mistake::AimWrong) {
-                name(mv.from)
-            } else {
-                name(mv.to)
-            },
+            to: name(wrong_if(M::AimWrong, mv.from, mv.to)),
             captures: Some(self.cells[mv.to]).filter(|it| {
                 let is_seen = !hides(*it, Viewer::from(self.turn));
                 mv.act == Act::Step && side(*it).is_some() && is_seen
@@ -745,8 +582,7 @@ impl Game for Toy {
     fn seen_by(&self, viewer: Viewer) -> Self {
         let mut seen = self.clone();
         for cell in &mut seen.cells {
-            let is_shown =
-                has(Mistake::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
+            let is_shown = has(M::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
             if hides(*cell, viewer) && !is_shown {
                 *cell = '.';
             }
@@ -759,18 +595,14 @@ impl Game for Toy {
     }
 
     fn view(&self, viewer: Viewer) -> String {
-        let mark = if has(Mistake::ViewUnreadable) {
-            " ?"
-        } else {
-            ""
-        };
+        let mark = wrong_if(M::ViewUnreadable, " ?", "");
         format!("{}{mark}", self.seen_by(viewer))
     }
 
     fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
         match mv.act {
             Act::Hide if viewer != Viewer::from(self.turn) => format!("{}?", name(mv.from)),
-            _ if has(Mistake::MoveTells) && self.seen_by(viewer) != *self => {
+            _ if has(M::MoveTells) && self.seen_by(viewer) != *self => {
                 format!("{}!", Self::text(mv))
             }
             _ => Self::text(mv),
@@ -785,11 +617,11 @@ impl Game for Toy {
     ) -> Vec<LogEntry<Effect>> {
         let mut log = log.to_vec();
         for entry in &mut log {
-            if let (Effect::Moved(step), true) = (&mut entry.effect, has(Mistake::MoverMisnamed)) {
+            if let (Effect::Moved(step), true) = (&mut entry.effect, has(M::MoverMisnamed)) {
                 step.piece = 'K';
             }
         }
-        for entry in log.iter_mut().filter(|_| !has(Mistake::EffectsLeak)) {
+        for entry in log.iter_mut().filter(|_| !has(M::EffectsLeak)) {
             for change in &mut entry.changes {
                 change.before = change.before.filter(|letter| !hides(*letter, viewer));
                 change.after = change.after.filter(|letter| !hides(*letter, viewer));
@@ -802,6 +634,6 @@ impl Game for Toy {
 
     fn takes(&self, mv: &Self::Move) -> Option<char> {
         let taken = self.describe(mv, Listing::Turns).captures;
-        taken.filter(|_| !has(Mistake::OtherShortcut))
+        taken.filter(|_| !has(M::OtherShortcut))
     }
 }

@@ -5,8 +5,8 @@ use variant_arbiter_rules::board::{Color, SquareName};
 use variant_arbiter_rules::game::{Game, Listing, Viewer};
 use variant_arbiter_rules::plan::{Condition, EffectPattern, EventBy, Plan, Scalar};
 
-use super::choices::Choices;
 use super::ply::Ply;
+use crate::rules::support::Choices;
 
 type Node = (Condition, Option<String>);
 
@@ -14,23 +14,22 @@ type Node = (Condition, Option<String>);
 pub fn plan_for<G: Game>(plies: &[Ply<G>], owner: Color, choices: &mut Choices) -> Plan {
     let mut plan = None;
     let mut parent = None;
-    let depth = 1 + choices.among(plies.len());
+    let depth = 1 + choices.below(plies.len());
     for (index, ply) in plies.iter().enumerate().take(depth) {
         let next = plies.get(index + 1).filter(|next| next.by() == owner);
-        let reply = next.map(|next| match choices.among(20) {
+        let reply = next.map(|next| match choices.below(20) {
             0 => "nonsense".to_owned(),
             _ => next.before.notation(&next.mv),
         });
         let foreseen = (condition(ply, owner, choices), reply);
         let mut nodes: Vec<Node> = Vec::new();
-        for _ in 0..choices.among(3) {
+        for _ in 0..choices.below(3) {
             nodes.push(other(ply, &foreseen, owner, choices));
         }
         let place = nodes.len();
         nodes.push(foreseen);
-        for _ in 0..choices.among(3) {
-            let (like, _) = &nodes[place];
-            let beside = (like.clone(), nodes[place].1.clone());
+        for _ in 0..choices.below(3) {
+            let beside = nodes[place].clone();
             nodes.push(other(ply, &beside, owner, choices));
         }
         let start = match (&mut plan, parent) {
@@ -51,15 +50,14 @@ fn condition<G: Game>(ply: &Ply<G>, owner: Color, choices: &mut Choices) -> Cond
         by: by(ply, owner),
         ..Condition::default()
     };
-    let kind = choices.among(6);
+    let kind = choices.below(6);
     let all = kind == 5;
     if kind == 0 || all {
         condition.mv = Some(ply.shown_move(owner.into()));
     }
     if kind == 1 || kind == 4 || all {
-        condition
-            .effects
-            .extend(pattern(ply, owner.into(), choices));
+        let pattern = pattern(ply, owner.into(), choices);
+        condition.effects.extend(pattern);
     }
     if kind == 2 || kind == 4 || all {
         condition.squares.extend(square(ply, owner.into(), choices));
@@ -78,7 +76,7 @@ pub fn by<G: Game>(ply: &Ply<G>, owner: Color) -> EventBy {
 /// Makes a pattern that matches an effect of a ply.
 fn pattern<G: Game>(ply: &Ply<G>, viewer: Viewer, choices: &mut Choices) -> Option<EffectPattern> {
     let effects = ply.effects(viewer);
-    let effect = effects.get(choices.among(effects.len()))?.as_object()?;
+    let effect = effects.get(choices.below(effects.len()))?.as_object()?;
     let mut fields = Vec::new();
     for (name, value) in effect {
         let scalar = match value {
@@ -101,20 +99,11 @@ fn square<G: Game>(
     viewer: Viewer,
     choices: &mut Choices,
 ) -> Option<(SquareName, Option<char>)> {
-    let mut squares: Vec<SquareName> = Vec::new();
-    squares.extend(
-        ply.log
-            .iter()
-            .flat_map(|entry| entry.changes.iter().map(|it| it.square)),
-    );
-    squares.extend(
-        ply.before
-            .occupants()
-            .into_iter()
-            .take(2)
-            .map(|on| on.square),
-    );
-    let square = *squares.get(choices.among(squares.len()))?;
+    let changes = ply.log.iter().flat_map(|entry| &entry.changes);
+    let mut squares: Vec<SquareName> = changes.map(|it| it.square).collect();
+    let occupants = ply.before.occupants().into_iter().take(2);
+    squares.extend(occupants.map(|on| on.square));
+    let square = *squares.get(choices.below(squares.len()))?;
     let letter = ply.squares(viewer).get(square.as_str()).copied();
     Some((square, letter))
 }
@@ -123,8 +112,8 @@ fn square<G: Game>(
 fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Choices) -> Node {
     let (mut condition, mut reply) = foreseen.clone();
     let moves = ply.before.moves(Listing::FirstParts);
-    match choices.among(7) {
-        0 => condition.mv = Some(ply.before.notation(choices.pick(&moves))),
+    match choices.below(7) {
+        0 => condition.mv = Some(ply.before.notation(&choices.pick(&moves))),
         1 => {
             let square = square(ply, owner.into(), choices).into_iter();
             let other = |letter: Option<char>| letter.map_or(Some('Q'), |_| None);
@@ -145,7 +134,7 @@ fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Cho
         5 => condition.mv = Some("nonsense".to_owned()),
         _ => {
             condition = self::condition(ply, owner, choices);
-            condition.mv = Some(ply.before.notation(choices.pick(&moves)));
+            condition.mv = Some(ply.before.notation(&choices.pick(&moves)));
         }
     }
     if choices.once_in(3) {

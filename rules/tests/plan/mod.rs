@@ -6,7 +6,6 @@
 //!
 //! Each game gets eight times `PROPTEST_CASES` plans.
 
-mod choices;
 mod making;
 mod model;
 mod ply;
@@ -17,11 +16,13 @@ use proptest::test_runner::Config as ProptestConfig;
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
 use variant_arbiter_rules::plan::{
-    EventBy, NodeVerdict, Plan, PlanEnd, PlanNode, ReplyVerdict, SeenEvent, follow, judge_plan,
+    Condition, EventBy, NodeVerdict, Plan, PlanEnd, PlanNode, ReplyVerdict, SeenEvent, follow,
+    judge_plan,
 };
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use choices::Choices;
+use crate::rules::support::Choices;
+
 use ply::Ply;
 
 /// How often each case occurred.
@@ -31,6 +32,12 @@ struct Coverage(BTreeMap<&'static str, usize>);
 impl Coverage {
     fn count(&mut self, what: &'static str) {
         *self.0.entry(what).or_default() += 1;
+    }
+
+    fn count_if(&mut self, happened: bool, what: &'static str) {
+        if happened {
+            self.count(what);
+        }
     }
 
     #[track_caller]
@@ -70,8 +77,8 @@ fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
 
 /// Makes a plan, plays by it, and compares.
 fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, coverage: &mut Coverage) {
-    let owner = [Color::White, Color::Black][choices.among(2)];
-    let before = line(start, seed, choices.among(24), choices);
+    let owner = choices.pick(&Color::BOTH);
+    let before = line(start, seed, choices.below(24), choices);
     let position = before.last().map_or(start, |ply| &ply.after);
     let foreseen = line(position, seed, 6, choices);
     if foreseen.is_empty() {
@@ -81,11 +88,8 @@ fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, coverage: &mut
     let verdicts = judge_plan(&plan, position, owner, &mut Unlimited).unwrap();
     let view = position.seen_by(owner.into());
     let of_view = judge_plan(&plan, &view, owner, &mut Unlimited);
-    assert_eq!(
-        of_view.as_ref(),
-        Ok(&verdicts),
-        "the owner's view gives the same verdicts"
-    );
+    // The owner's view gives the same verdicts.
+    assert_eq!(of_view.as_ref(), Ok(&verdicts));
     coverage.count("plans");
     count_verdicts(&verdicts, coverage);
     let mut game = PlannedGame {
@@ -111,9 +115,7 @@ fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, coverage: &mut
         at = ply.after.clone();
         played.push(ply);
     }
-    if game.fired >= 2 {
-        coverage.count("depth two");
-    }
+    coverage.count_if(game.fired >= 2, "depth two");
     one_by_one(position, &played, seed);
 }
 
@@ -160,12 +162,8 @@ impl<G: Game> PlannedGame<'_, G> {
         let (plan, owner) = (&self.plan, self.owner);
         let event = SeenEvent::of(owner, &ply.before, &ply.mv, &ply.after, &ply.log);
         let followed = follow(plan, &ply.before, &event, &ply.after, &mut Unlimited).unwrap();
-        assert_eq!(
-            followed.taken,
-            model::taken(plan, ply, owner),
-            "{}",
-            ply.all_views()
-        );
+        let taken = model::taken(plan, ply, owner);
+        assert_eq!(followed.taken, taken, "{}", ply.all_views());
         assert_eq!(followed.remaining, model::remaining(plan, ply, owner));
         assert_eq!(followed.end.is_some(), followed.remaining.is_empty());
         let goes_on = followed.end != Some(PlanEnd::GameOver);
@@ -174,16 +172,13 @@ impl<G: Game> PlannedGame<'_, G> {
             let node = &plan.nodes()[taken];
             let verdict = &self.verdicts[self.origin[taken]];
             let is_legal = node.reply.as_ref().map(|_| followed.reply.is_some());
-            assert!(
-                holds(verdict, is_legal),
-                "{verdict:?} of {node:?}: {}",
-                ply.all_views()
-            );
+            let views = ply.all_views();
+            let is_right = holds(verdict, is_legal);
+            assert!(is_right, "{verdict:?} of {node:?}: {views}");
             count_fired(ply, node, verdict, coverage);
         }
-        if followed.end == Some(PlanEnd::IllegalReply) {
-            coverage.count("illegal reply");
-        }
+        let is_illegal = followed.end == Some(PlanEnd::IllegalReply);
+        coverage.count_if(is_illegal, "illegal reply");
         let (rest, from) = rest_of(plan, &followed.remaining);
         self.origin = from.iter().map(|index| self.origin[*index]).collect();
         self.plan = rest;
@@ -197,31 +192,23 @@ fn count_fired<G: Game>(
     verdict: &NodeVerdict<G::Reason>,
     coverage: &mut Coverage,
 ) {
-    let condition = &node.condition;
-    if condition.mv.is_some() {
-        coverage.count("move");
-    }
-    if !condition.effects.is_empty() {
-        coverage.count("effects");
-    }
-    if !condition.squares.is_empty() {
-        coverage.count("squares");
-    }
-    if condition.mv.is_none() && condition.effects.is_empty() && condition.squares.is_empty() {
-        coverage.count("anything");
-    }
-    if condition.by == EventBy::Owner {
-        coverage.count("own");
-        if node.reply.is_some() {
-            coverage.count("own pending");
-        }
-        if ply.drew && !(condition.effects.is_empty() && condition.squares.is_empty()) {
-            coverage.count("own chance");
-        }
-    }
-    if ply.shown_move(Viewer::from(!ply.by())) != ply.before.notation(&ply.mv) {
-        coverage.count("unseen");
-    }
+    let Condition {
+        by,
+        mv,
+        effects,
+        squares,
+    } = &node.condition;
+    let is_bare = effects.is_empty() && squares.is_empty();
+    let is_own = *by == EventBy::Owner;
+    let shown = ply.shown_move(Viewer::from(!ply.by()));
+    coverage.count_if(mv.is_some(), "move");
+    coverage.count_if(!effects.is_empty(), "effects");
+    coverage.count_if(!squares.is_empty(), "squares");
+    coverage.count_if(mv.is_none() && is_bare, "anything");
+    coverage.count_if(is_own, "own");
+    coverage.count_if(is_own && node.reply.is_some(), "own pending");
+    coverage.count_if(is_own && ply.drew && !is_bare, "own chance");
+    coverage.count_if(shown != ply.before.notation(&ply.mv), "unseen");
     match verdict.reply {
         Some(ReplyVerdict::Legal) => coverage.count("known before"),
         Some(ReplyVerdict::Provisional) => coverage.count("provisional"),
@@ -231,42 +218,26 @@ fn count_fired<G: Game>(
 
 fn count_verdicts<R>(verdicts: &[NodeVerdict<R>], coverage: &mut Coverage) {
     for verdict in verdicts {
-        if verdict.never {
-            coverage.count("never");
-        }
-        if verdict.covered {
-            coverage.count("covered");
-        }
-        if verdict.yields_to.is_some() {
-            coverage.count("yields");
-        }
-        if verdict.reply == Some(ReplyVerdict::Illegal) {
-            coverage.count("illegal before");
-        }
+        let is_illegal = matches!(verdict.reply, Some(ReplyVerdict::Illegal));
+        coverage.count_if(verdict.never, "never");
+        coverage.count_if(verdict.covered, "covered");
+        coverage.count_if(verdict.yields_to.is_some(), "yields");
+        coverage.count_if(is_illegal, "illegal before");
     }
 }
 
+#[rustfmt::skip]
 const EVERYWHERE: [&str; 12] = [
-    "move",
-    "effects",
-    "squares",
-    "anything",
-    "own",
-    "known before",
-    "provisional",
-    "illegal reply",
-    "illegal before",
-    "never",
-    "covered",
-    "yields",
+    "move", "effects", "squares", "anything", "own", "known before", "provisional",
+    "illegal reply", "illegal before", "never", "covered", "yields",
 ];
 
 fn try_all<G: Game>(starts: &[&str]) -> Coverage {
     let mut coverage = Coverage::default();
     let starts: Vec<G> = starts.iter().map(|text| G::parse(text).unwrap()).collect();
     for seed in 0..8 * u64::from(ProptestConfig::default().cases) {
-        let mut choices = Choices::new(seed);
-        let start = choices.pick(&starts).clone();
+        let mut choices = Choices(seed);
+        let start = choices.pick(&starts);
         try_plan(&start, seed, &mut choices, &mut coverage);
     }
     for what in EVERYWHERE {
@@ -275,7 +246,7 @@ fn try_all<G: Game>(starts: &[&str]) -> Coverage {
     let (plans, deep) = (coverage.0["plans"], coverage.0["depth two"]);
     assert!(
         3 * deep >= plans,
-        "only {deep} of {plans} plans fire to depth two"
+        "only {deep} of {plans} fire to depth two"
     );
     coverage
 }
@@ -311,7 +282,7 @@ fn a_view_in_which_nothing_may_be_hidden_is_the_position() {
     let start = chakart::Position::parse(chakart::START).unwrap();
     let (mut hidden, mut open) = (0, 0);
     for seed in 0..400 {
-        let mut choices = Choices::new(seed);
+        let mut choices = Choices(seed);
         let mut position = start;
         while let Some(ply) = Ply::random(&position, seed, &mut choices) {
             position = ply.after;

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, State, Viewer};
 
-use super::choices::Choices;
+use crate::rules::support::{Choices, seeded};
 
 /// A played ply.
 #[derive(Clone)]
@@ -25,12 +24,8 @@ impl<G: Game> Ply<G> {
     /// Plays a move with the draws of a seed.
     pub fn play(before: &G, mv: &G::Move, seed: u64) -> Ply<G> {
         let mut log = EffectLog::default();
-        let mut chance = Chance::seeded(&DrawKey {
-            seed: &seed.to_string(),
-            rules_version: G::info().rules_version,
-            position: &before.to_string(),
-            mv: &before.notation(mv),
-        });
+        let (position, text) = (before.to_string(), before.notation(mv));
+        let mut chance = seeded::<G>(&seed.to_string(), &position, &text);
         let after = before.play_unchecked(mv, &mut chance, &mut log);
         Ply {
             before: before.clone(),
@@ -46,31 +41,20 @@ impl<G: Game> Ply<G> {
         if before.status().state != State::Ongoing {
             return None;
         }
-        let mut moves = before.moves(Listing::Turns);
-        if moves.is_empty() {
-            return None;
-        }
-        let mv = moves.swap_remove(choices.among(moves.len()));
-        Some(Ply::play(before, &mv, seed))
+        let moves = before.moves(Listing::Turns);
+        let mv = moves.get(choices.below(moves.len()))?;
+        Some(Ply::play(before, mv, seed))
     }
 
     /// Returns the views of all viewers, as text.
     pub fn all_views(&self) -> String {
-        let seen = |viewer| {
-            json!([
-                self.shown_move(viewer),
-                self.effects(viewer),
-                self.after.view(viewer)
-            ])
-        };
-        let views = Viewer::ALL.map(seen);
-        format!(
-            "{} {} {} {}",
-            self.before.notation(&self.mv),
-            self.after,
-            json!(self.log.iter().map(entry).collect::<Vec<_>>()),
-            json!(views),
-        )
+        let views = Viewer::ALL.map(|viewer| {
+            let mv = self.shown_move(viewer);
+            json!([mv, self.effects(viewer), self.after.view(viewer)])
+        });
+        let mv = self.before.notation(&self.mv);
+        let log: Vec<Value> = self.log.iter().map(entry).collect();
+        format!("{mv} {} {} {}", self.after, json!(log), json!(views))
     }
 
     pub fn shown_move(&self, viewer: Viewer) -> String {

@@ -91,11 +91,12 @@ fn tags_of_bytes_hold_their_bytes() {
             continue;
         }
         assert!(pgn::is_valid_hex_value(name, &hex(byte, width)), "{name}");
-        for wrong in [
+        let wrongs = [
             hex(0xab, width).to_uppercase(),
             hex(byte, 24),
             String::new(),
-        ] {
+        ];
+        for wrong in wrongs {
             assert!(!pgn::is_valid_hex_value(name, &wrong), "{name} {wrong}");
         }
         let short = format!("[{name} \"{}\"]*", &hex(byte, width)[1..]);

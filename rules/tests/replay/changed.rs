@@ -2,13 +2,11 @@
 //! that ply unless the meaning is the same.
 
 use proptest::prelude::*;
-use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Game;
-use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::{Record, Replay};
-use variant_arbiter_rules::twinkie;
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use super::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
+use super::support::{Choices, Sample, random_game, replayed, valid};
 use super::toy::Toy;
 
 /// The characters that a typing error may leave.
@@ -18,11 +16,8 @@ const SIGNS: &str = "abcdefgh12345678wWbBkKqQrRnNpP+-x=/:;,.{}()0 9?*♞";
 fn slip(text: &str, choices: &mut Choices) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let index = choices.below(letters.len());
-    let others: Vec<char> = SIGNS
-        .chars()
-        .filter(|sign| *sign != letters[index])
-        .collect();
-    letters[index] = others[choices.below(others.len())];
+    let others = SIGNS.chars().filter(|sign| *sign != letters[index]);
+    letters[index] = choices.pick(&others.collect::<Vec<_>>());
     letters.into_iter().collect()
 }
 
@@ -69,7 +64,12 @@ fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
         return;
     }
     // It was a lenient spelling of the same move or position, or a seed with the same draws.
-    same_game(&honest, &verdict);
+    let summary = |replay: &Replay| -> Vec<(String, Vec<u32>, String)> {
+        let plies = replay.plies.iter().cloned();
+        let summary = plies.map(|ply| (ply.mv, ply.draws, ply.after.position));
+        summary.collect()
+    };
+    assert_eq!(summary(&honest), summary(&verdict));
     let (entry, was) = (&changed.entries[index], &game.entries[index]);
     let read = |text: &Option<String>| G::parse(text.as_ref().unwrap());
     match what {
@@ -78,17 +78,6 @@ fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
         "position" => assert_eq!(read(&entry.position), read(&was.position)),
         _ => panic!("changed draws are accepted"),
     }
-}
-
-#[track_caller]
-fn same_game(one: &Replay, other: &Replay) {
-    let summary = |replay: &Replay| -> Vec<(String, Vec<u32>, String)> {
-        let plies = replay.plies.iter().cloned();
-        plies
-            .map(|ply| (ply.mv, ply.draws, ply.after.position))
-            .collect()
-    };
-    assert_eq!(summary(one), summary(other));
 }
 
 /// In a record of moves and seeds alone, the plies before the change stay the same. From there on
@@ -122,62 +111,38 @@ fn differs_from_there<G: Game>(game: &Record<G>, choices: &mut Choices) {
     }
 }
 
+fn slips_are_found_out<G: Sample>(seeds: &[String], choices: &mut Choices) -> Record<G> {
+    let game = random_game(G::sample(choices), 24, seeds, choices);
+    is_found_out(&game, choices);
+    differs_from_there(&game, choices);
+    game
+}
+
 proptest! {
     #[test]
-    fn a_slip_in_a_record_of_twinkie_danger_is_found_out(from in 0..TWINKIE.len(), seed in any::<u64>()) {
-        let mut choices = Choices(seed);
-        let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
-        let game = random_game(start, 24, &["seed".to_owned()], &mut choices);
-        is_found_out(&game, &mut choices);
-        differs_from_there(&game, &mut choices);
-    }
-
-    #[test]
-    fn a_slip_in_a_record_of_minigolf_is_found_out(from in 0..MINIGOLF.len(), seed in any::<u64>()) {
-        let mut choices = Choices(seed);
-        let start = minigolf::Position::parse(MINIGOLF[from]).unwrap();
-        let game = random_game(start, 24, &["seed".to_owned()], &mut choices);
-        is_found_out(&game, &mut choices);
-        differs_from_there(&game, &mut choices);
-    }
-
-    #[test]
-    fn a_slip_in_a_record_of_chakart_is_found_out(from in 0..CHAKART.len(), seed in any::<u64>()) {
-        let mut choices = Choices(seed);
+    fn a_slip_in_a_record_is_found_out(seed in any::<u64>()) {
+        let choices = &mut Choices(seed);
         let seeds = ["5f0c2b7e9a3d4c18".to_owned(), "žluťoučký kůň".to_owned()];
-        let start = chakart::Position::parse(CHAKART[from]).unwrap();
-        let game = random_game(start, 24, &seeds, &mut choices);
-        is_found_out(&game, &mut choices);
-        differs_from_there(&game, &mut choices);
-    }
-
-    #[test]
-    fn a_slip_in_a_record_of_chance_is_found_out(from in 0..TOY.len(), seed in any::<u64>()) {
-        let mut choices = Choices(seed);
-        let seeds = ["5f0c2b7e9a3d4c18".to_owned(), "žluťoučký kůň".to_owned()];
-        let mut game = random_game(Toy::parse(TOY[from]).unwrap(), 24, &seeds, &mut choices);
-        is_found_out(&game, &mut choices);
-        differs_from_there(&game, &mut choices);
+        slips_are_found_out::<twinkie::Position>(&seeds[..1], choices);
+        slips_are_found_out::<minigolf::Position>(&seeds[..1], choices);
+        slips_are_found_out::<chakart::Position>(&seeds, choices);
+        let mut game = slips_are_found_out::<Toy>(&seeds, choices);
         for entry in &mut game.entries {
             entry.seed = None;
         }
-        if game.entries.iter().any(|entry| entry.draws.as_ref().is_some_and(|draws| !draws.is_empty())) {
-            is_found_out_without_seeds(&game, &mut choices);
-        }
+        is_found_out_without_seeds(&game, choices);
     }
 }
 
 /// In a record of dice from elsewhere, a changed draw leads to another position.
 fn is_found_out_without_seeds(game: &Record<Toy>, choices: &mut Choices) {
-    let drawn: Vec<usize> = (0..game.entries.len())
-        .filter(|index| {
-            game.entries[*index]
-                .draws
-                .as_ref()
-                .is_some_and(|draws| !draws.is_empty())
-        })
-        .collect();
-    let index = drawn[choices.below(drawn.len())];
+    let draws_of = |index: &usize| game.entries[*index].draws.as_deref();
+    let is_drawn = |index: &usize| draws_of(index).is_some_and(|draws| !draws.is_empty());
+    let drawn: Vec<usize> = (0..game.entries.len()).filter(is_drawn).collect();
+    if drawn.is_empty() {
+        return;
+    }
+    let index = choices.pick(&drawn);
     let mut changed = game.clone();
     let dice = changed.entries[index].draws.as_mut().unwrap();
     dice[0] = (dice[0] + 1) % 6;

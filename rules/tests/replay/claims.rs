@@ -3,19 +3,21 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
 use variant_arbiter_rules::game::{DrawReason, Game, Listing, State};
-use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Replay, ReplayedPosition};
-use variant_arbiter_rules::twinkie;
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use super::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
+use super::support::{Choices, Sample, record, record_of, replayed, valid};
 use super::toy::Toy;
 
 /// Knights go out and back: every fourth ply repeats the start.
 const SHUFFLE: [&str; 4] = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
+
+/// Kings and a Pawn on the table of Minigolf, and moves after which they stand there again.
+const GOLFING_KINGS: &str = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
+const GOLF_SHUFFLE: [&str; 4] = ["a1-b1", "h16-g16", "b1-a1", "g16-h16"];
 
 fn twinkie_game(start: &str, moves: &[&str]) -> Record<twinkie::Position> {
     record(start, moves)
@@ -39,43 +41,29 @@ fn repeated(claim: &Claim) -> Option<(u32, u32)> {
 fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
     let replay = valid(&twinkie_game(twinkie::START, &SHUFFLE.repeat(4)));
     let claims = claimed(&replay);
-    assert_eq!(claims.len(), 16);
-    for (index, claims) in claims.iter().enumerate() {
-        let expected = match index + 1 {
-            ..8 => vec![],
-            16 => vec!["fivefold_repetition"],
-            _ => vec!["threefold_repetition"],
-        };
-        assert_eq!(*claims, expected, "the claims after ply {}", index + 1);
-    }
-    assert_eq!(
-        replay.plies[7].after.claims[0],
-        Claim {
-            code: "threefold_repetition",
-            force: Force::Claimable,
-            times: Some(3),
-            first_ply: Some(0),
-            rule: twinkie::Position::info().section(7),
-        }
-    );
+    assert!(claims[..7].iter().all(Vec::is_empty));
+    assert_eq!(claims[7..15], [["threefold_repetition"]; 8]);
+    assert_eq!(claims[15..], [["fivefold_repetition"]]);
+    let third = Claim {
+        code: "threefold_repetition",
+        force: Force::Claimable,
+        times: Some(3),
+        first_ply: Some(0),
+        rule: twinkie::Position::info().section(7),
+    };
+    assert_eq!(replay.plies[7].after.claims, [third]);
     assert_eq!(replay.plies[7].after.status.state, State::Ongoing);
     let last = replay.last();
     assert_eq!(last.claims[0].force, Force::Forced);
     assert_eq!(last.status.state, State::Draw);
     assert_eq!(last.status.draw_by, Some(DrawReason::FivefoldRepetition));
 
-    let mut moves = SHUFFLE.repeat(4);
-    moves.push(SHUFFLE[0]);
-    let failure = replayed(&twinkie_game(twinkie::START, &moves))
-        .failure
-        .unwrap();
-    assert_eq!(failure.ply, Some(17));
-    assert_eq!(failure.code, "game_over");
-    assert!(
-        failure.sentence.detail.contains("fivefold repetition"),
-        "{}",
-        failure.sentence.detail
-    );
+    let moves = [&SHUFFLE.repeat(4)[..], &SHUFFLE[..1]].concat();
+    let failure = replayed(&twinkie_game(twinkie::START, &moves)).failure;
+    let failure = failure.unwrap();
+    assert_eq!((failure.ply, failure.code), (Some(17), "game_over"));
+    let message = failure.sentence.detail;
+    assert!(message.contains("fivefold repetition"), "{message}");
 }
 
 #[test]
@@ -123,45 +111,19 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
 }
 
 #[test]
-fn a_momentum_makes_another_position_and_its_order_does() {
+fn a_momentum_makes_another_position() {
     // White's King shuffles while a Pawn goes around the cylinder, one of sixteen ranks per turn.
-    let still = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
     let moving = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/2P5/8/K7 w - - a1.c3:0,1 0 1";
-    let shuffle = [
-        "(K)a1.a1-a1.b1",
-        "(K)a2.h8-a2.g8",
-        "(K)a1.b1-a1.a1",
-        "(K)a2.g8-a2.h8",
-    ];
-    let claims = |start: &str| {
-        claimed(&valid(&record::<minigolf::Position>(
-            start,
-            &shuffle.repeat(2),
-        )))
-    };
-    assert_eq!(claims(still)[7], ["threefold_repetition"]);
+    let game = |start| record::<minigolf::Position>(start, &GOLF_SHUFFLE.repeat(2));
+    let claims = |start| claimed(&valid(&game(start)));
+    assert_eq!(claims(GOLFING_KINGS)[7], ["threefold_repetition"]);
     assert!(claims(moving).iter().all(Vec::is_empty));
-
-    let order = |momentum: &str| {
-        let text = format!("7k/8/8/8/8/8/8/8/8/8/8/8/8/2N2N2/8/K7 w - - {momentum} 0 1");
-        let position = minigolf::Position::parse(&text).unwrap();
-        assert_eq!(position.to_string(), text, "settled");
-        position.repetition_text()
-    };
-    assert_ne!(order("a1.c3:1,2;a1.f3:1,2"), order("a1.f3:1,2;a1.c3:1,2"));
-    assert_ne!(order("a1.c3:1,2"), order("-"));
 }
 
 #[test]
 fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
-    let start = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
-    let shuffle = [
-        "(K)a1.a1-a1.b1",
-        "(K)a2.h8-a2.g8",
-        "(K)a1.b1-a1.a1",
-        "(K)a2.g8-a2.h8",
-    ];
-    let replay = valid(&record::<minigolf::Position>(start, &shuffle.repeat(4)));
+    let game = record::<minigolf::Position>(GOLFING_KINGS, &GOLF_SHUFFLE.repeat(4));
+    let replay = valid(&game);
     assert_eq!(codes(replay.last()), ["fivefold_repetition"]);
     assert_eq!(replay.last().claims[0].rule.number, 6);
     assert_eq!(replay.last().status.state, State::Draw);
@@ -180,14 +142,10 @@ fn in_chakart_repetition_is_reported_and_objects_powers_and_reserve_make_another
     assert_eq!(replay.last().status.state, State::Ongoing);
 
     let text = |position: &str| {
-        chakart::Position::parse(position)
-            .unwrap()
-            .repetition_text()
+        let position = chakart::Position::parse(position).unwrap();
+        position.repetition_text()
     };
-    assert_eq!(
-        text(start),
-        text("3k4/8/8/8/8/8/8/3K4 w 8 0000 000000000000 -")
-    );
+    assert_eq!(text(start), text(&start.replace(" 0 ", " 8 ")));
     for other in [
         "3k4/8/8/8/8/8/8/3K4 b 0 0000 000000000000 -",
         "3k4/8/8/8/4m3/8/8/3K4 w 0 0000 000000000000 -",
@@ -200,55 +158,31 @@ fn in_chakart_repetition_is_reported_and_objects_powers_and_reserve_make_another
 }
 
 #[test]
-fn where_repetition_is_only_reported_nothing_ends() {
-    let replay = valid(&record::<Toy>("0 6 w 0 -", &["wait"; 20]));
-    assert_eq!(codes(&replay.plies[3].after), ["threefold_repetition"]);
-    assert_eq!(codes(replay.last()), ["fivefold_repetition"]);
-    let claim = replay.last().claims[0];
-    assert_eq!(claim.force, Force::Reported);
-    assert_eq!(repeated(&claim), Some((11, 0)));
-    assert_eq!(replay.last().status.state, State::Ongoing);
-}
-
-#[test]
 fn fifty_moves_are_claimable_and_seventy_five_end_the_game() {
     let start = |clock| format!("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - {clock} 80");
     let game = |clock, moves: &[&str]| valid(&twinkie_game(&start(clock), moves));
     let rook = ["R0a1-0a2", "K0e8-0d8", "R0a2-0a3"];
-    assert_eq!(
-        claimed(&game(97, &rook)),
-        [vec![], vec![], vec!["fifty_moves"]]
-    );
+    let claims = [vec![], vec![], vec!["fifty_moves"]];
+    assert_eq!(claimed(&game(97, &rook)), claims);
     assert_eq!(codes(&game(100, &[]).start), ["fifty_moves"]);
     assert_eq!(game(100, &[]).start.claims[0].force, Force::Claimable);
     let last = game(147, &rook);
-    assert_eq!(
-        claimed(&last),
-        [["fifty_moves"], ["fifty_moves"], ["seventy_five_moves"]]
-    );
+    let claims = [["fifty_moves"], ["fifty_moves"], ["seventy_five_moves"]];
+    assert_eq!(claimed(&last), claims);
     assert_eq!(last.last().status.state, State::Draw);
     assert_eq!(last.last().claims[0].force, Force::Forced);
-    let mut more = rook.to_vec();
-    more.push("K0d8-0e8");
-    let failure = replayed(&twinkie_game(&start(147), &more)).failure.unwrap();
-    assert_eq!((failure.ply, failure.code), (Some(4), "game_over"));
 }
 
 #[test]
 fn in_minigolf_a_hundred_moves_are_claimable_and_a_hundred_and_fifty_end_the_game() {
     let game = |clock| {
-        let start = format!("7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - {clock} 160");
-        valid(&record::<minigolf::Position>(
-            &start,
-            &["(K)a1.a1-a1.b1", "(K)a2.h8-a2.g8"],
-        ))
+        let start = GOLFING_KINGS.replace(" 0 1", &format!(" {clock} 160"));
+        valid(&record::<minigolf::Position>(&start, &GOLF_SHUFFLE[..2]))
     };
     assert_eq!(claimed(&game(100)), [[""; 0]; 2]);
     assert_eq!(claimed(&game(198)), [vec![], vec!["hundred_moves"]]);
-    assert_eq!(
-        claimed(&game(298)),
-        [["hundred_moves"], ["hundred_fifty_moves"]]
-    );
+    let claims = [["hundred_moves"], ["hundred_fifty_moves"]];
+    assert_eq!(claimed(&game(298)), claims);
     assert_eq!(game(298).last().status.state, State::Draw);
 }
 
@@ -273,19 +207,12 @@ fn several_grounds_are_reported_together() {
     let start = "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 134 80";
     let rooks = ["R0a1-0a2", "K0e8-0d8", "R0a2-0a1", "K0d8-0e8"];
     let replay = valid(&twinkie_game(start, &rooks.repeat(4)));
-    assert_eq!(
-        codes(&replay.plies[7].after),
-        ["fifty_moves", "threefold_repetition"]
-    );
-    assert_eq!(
-        codes(replay.last()),
-        ["seventy_five_moves", "fivefold_repetition"]
-    );
+    let claims = claimed(&replay);
+    assert_eq!(claims[7], ["fifty_moves", "threefold_repetition"]);
+    assert_eq!(claims[15], ["seventy_five_moves", "fivefold_repetition"]);
     // The draw that the position alone forces is the reason.
-    assert_eq!(
-        replay.last().status.draw_by,
-        Some(DrawReason::SeventyFiveMoves)
-    );
+    let reason = replay.last().status.draw_by;
+    assert_eq!(reason, Some(DrawReason::SeventyFiveMoves));
 }
 
 /// Returns a random game that often repeats positions: three times out of four it plays a move to a
@@ -295,27 +222,26 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
     let mut known = vec![start.repetition_text()];
     let mut entries = Vec::new();
     for _ in 0..plies {
-        let moves = position.moves(Listing::FirstParts);
+        let moves = position.moves(Listing::FirstParts).into_iter();
         let played: Vec<(String, Vec<u32>, G)> = moves
-            .iter()
             .map(|mv| {
-                let mut chance = Chance::recorded(&[0; 12]);
-                let after = position.play_unchecked(mv, &mut chance, &mut ());
-                let taken = chance.finish().unwrap_or_else(|_| draws_of(&position, mv));
-                (position.notation(mv), taken, after)
+                let draws = draws_of(&position, &mv);
+                let mut chance = Chance::recorded(&draws);
+                let after = position.play_unchecked(&mv, &mut chance, &mut ());
+                (position.notation(&mv), draws, after)
             })
             .collect();
-        let back: Vec<usize> = (0..played.len())
-            .filter(|index| known.contains(&played[*index].2.repetition_text()))
-            .collect();
-        let Some(index) = (if back.is_empty() || choices.below(4) == 0 {
-            (!played.is_empty()).then(|| choices.below(played.len()))
+        let mut back = played.clone();
+        back.retain(|(.., after)| known.contains(&after.repetition_text()));
+        let pool = if back.is_empty() || choices.once_in(4) {
+            played
         } else {
-            Some(back[choices.below(back.len())])
-        }) else {
-            break;
+            back
         };
-        let (mv, draws, after) = played[index].clone();
+        if pool.is_empty() {
+            break;
+        }
+        let (mv, draws, after) = choices.pick(&pool);
         known.push(after.repetition_text());
         entries.push(Entry {
             mv,
@@ -324,28 +250,19 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
         });
         position = after;
     }
-    Record {
-        start,
-        comment: None,
-        entries,
-        named_start: None,
-        provable: None,
-        result: None,
-    }
+    record_of(start, entries)
 }
 
 /// Returns as many zeros as the move has draws.
 fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
+    let fits = |draws: &&[u32]| {
+        let mut chance = Chance::recorded(draws);
+        let _ = position.play_unchecked(mv, &mut chance, &mut ());
+        chance.finish().is_ok()
+    };
     let zeros = [0; 12];
-    (0..=12)
-        .map(|count| &zeros[..count])
-        .find(|draws| {
-            let mut chance = Chance::recorded(draws);
-            let _ = position.play_unchecked(mv, &mut chance, &mut ());
-            chance.finish().is_ok()
-        })
-        .unwrap()
-        .to_vec()
+    let mut lengths = (0..=12).map(|count| &zeros[..count]);
+    lengths.find(fits).unwrap().to_vec()
 }
 
 /// Returns whether the effects of a listed move contain an en passant capture.
@@ -355,9 +272,8 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
     moves.iter().any(|mv| {
         let mut log = EffectLog::default();
         let _ = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut log);
-        G::sentences(log.iter().map(|entry| entry.effect))
-            .iter()
-            .any(|sentence| sentence.contains("in passing"))
+        let sentences = G::sentences(log.iter().map(|entry| entry.effect));
+        sentences.iter().any(|it| it.contains("in passing"))
     })
 }
 
@@ -397,11 +313,8 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
             let (times, first) = repeated(claim)?;
             Some((claim.code, times, first))
         });
-        assert_eq!(
-            repetitions.next(),
-            expected,
-            "the repetition after ply {ply}"
-        );
+        let found = repetitions.next();
+        assert_eq!(found, expected, "the repetition after ply {ply}");
         over = replayed.status.state != State::Ongoing;
         if forced && *times >= 5 {
             assert!(over);
@@ -413,29 +326,17 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
 
 proptest! {
     #[test]
-    fn repetitions_of_twinkie_danger_are_exact(from in 0..TWINKIE.len(), seed in any::<u64>()) {
-        let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), &[6, 7], Some(4), true);
-    }
-
-    #[test]
-    fn repetitions_of_minigolf_are_exact(from in 0..2 * MINIGOLF.len(), seed in any::<u64>()) {
-        // Positions with many moving pieces rarely repeat, so every other game has only Kings and a
-        // Pawn.
-        let kings = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
-        let start = minigolf::Position::parse(MINIGOLF.get(from).unwrap_or(&kings)).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), &[5, 6], Some(3), true);
-    }
-
-    #[test]
-    fn repetitions_of_chakart_are_exact(from in 0..CHAKART.len(), seed in any::<u64>()) {
-        let start = chakart::Position::parse(CHAKART[from]).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), &[2], None, false);
-    }
-
-    #[test]
-    fn repetitions_that_are_only_reported_are_exact(from in 0..TOY.len(), seed in any::<u64>()) {
-        let start = Toy::parse(TOY[from]).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), &[3], None, false);
+    fn repetitions_are_exact(seed in any::<u64>()) {
+        let choices = &mut Choices(seed);
+        let start = twinkie::Position::sample(choices);
+        are_exact(&restless(start, 60, choices), &[6, 7], Some(4), true);
+        let start = minigolf::Position::sample(choices);
+        are_exact(&restless(start, 60, choices), &[5, 6], Some(3), true);
+        // Positions with many moving pieces rarely repeat.
+        let start = minigolf::Position::parse(GOLFING_KINGS).unwrap();
+        are_exact(&restless(start, 60, choices), &[5, 6], Some(3), true);
+        let start = chakart::Position::sample(choices);
+        are_exact(&restless(start, 60, choices), &[2], None, false);
+        are_exact(&restless(Toy::sample(choices), 60, choices), &[3], None, false);
     }
 }

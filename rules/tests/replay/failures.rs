@@ -2,52 +2,47 @@
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::{Budget, Game, GameResult, Reason, State, Stopped};
+use variant_arbiter_rules::game::{Game, GameResult, Reason, State, Stopped};
 use variant_arbiter_rules::laws::wording;
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::ErrorCode;
-use variant_arbiter_rules::replay::{Entry, FailureCode, Record, Replay, replay};
+use variant_arbiter_rules::replay::{Failure, FailureCode, Record, replay};
 use variant_arbiter_rules::twinkie::{self, Position};
 
-use super::support::{entry, record, replayed, valid};
+use super::support::{record, replayed, valid};
 use super::toy::Toy;
+use crate::budget::Counted;
 
 /// White mates on the second move.
 const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";
 const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
 
 /// Returns the templates with their codes.
-fn texts<R: Reason>() -> Vec<(&'static str, &'static str)> {
+fn templates<R: Reason>() -> impl Iterator<Item = (&'static str, &'static str)> {
     let all = R::TEMPLATES.iter();
     all.map(|template| (template.code.code(), template.text))
-        .collect()
 }
 
+/// Checks at which ply and with which code a record fails, and returns the failure.
 #[track_caller]
-fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
+fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Failure {
     let replayed = replayed(record);
-    let failure = replayed.failure.clone().unwrap();
+    let failure = replayed.failure.unwrap();
     assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
     let sentence = &failure.sentence;
     wording::is_filled_in(&sentence.detail, sentence.template, &sentence.params).unwrap();
-    let templates = texts::<FailureCode>()
-        .into_iter()
-        .chain(texts::<G::Reason>());
-    assert!(
-        templates
-            .into_iter()
-            .any(|it| it == (code, sentence.template))
-    );
+    let mut listed = templates::<FailureCode>().chain(templates::<G::Reason>());
+    assert!(listed.any(|it| it == (code, sentence.template)));
     if let Some(ply) = ply {
         assert_eq!(replayed.plies.len(), ply as usize - 1);
     }
-    replayed
+    failure
 }
 
 #[test]
 fn an_illegal_move_fails_at_its_ply_with_its_reason_and_rule() {
     let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0e4-0e5"]);
-    let failure = fails(&game, Some(3), "blocked").failure.unwrap();
+    let failure = fails(&game, Some(3), "blocked");
     assert_eq!(failure.rule.map(|rule| rule.number), Some(3));
     let stopped = record::<minigolf::Position>(minigolf::START, &["stop:a1.a1"]);
     fails(&stopped, Some(1), "nothing_to_stop");
@@ -56,7 +51,8 @@ fn an_illegal_move_fails_at_its_ply_with_its_reason_and_rule() {
 #[test]
 fn the_plies_before_a_failure_are_returned() {
     let game = record::<Position>(twinkie::START, &["0e2-0e4", "nonsense"]);
-    let replayed = fails(&game, Some(2), "not_understood");
+    fails(&game, Some(2), "not_understood");
+    let replayed = replayed(&game);
     assert_eq!(replayed.plies[0].mv, "0e2-0e4");
     assert_eq!(replayed.last().turn, Color::Black);
 }
@@ -68,23 +64,20 @@ fn a_recorded_position_is_checked_against_the_real_one() {
     game.entries[1].position = Some(after.clone());
     valid(&game);
     game.entries[1].position = Some(after.replace("0 2", "0 3"));
-    let failure = fails(&game, Some(2), FailureCode::WrongPosition.code())
-        .failure
-        .unwrap();
+    let code = FailureCode::WrongPosition.code();
+    let failure = fails(&game, Some(2), code);
     assert_eq!(failure.recorded, game.entries[1].position);
     assert_eq!(failure.computed, Some(after.clone()));
     for text in ["", "nonsense", &after[1..]] {
         game.entries[1].position = Some(text.to_owned());
-        fails(&game, Some(2), FailureCode::WrongPosition.code());
+        fails(&game, Some(2), code);
     }
 }
 
 #[test]
 fn a_recorded_position_may_be_spelled_as_leniently_as_any_other() {
-    let mut game = record::<Position>(
-        "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4,be6 3 41",
-        &["0a2-0a4"],
-    );
+    let start = "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4,be6 3 41";
+    let mut game = record::<Position>(start, &["0a2-0a4"]);
     let after = valid(&game).plies[0].after.position.clone();
     game.entries[0].position = Some(after.replace("wd4,be6", "be6,wd4"));
     valid(&game);
@@ -93,34 +86,21 @@ fn a_recorded_position_may_be_spelled_as_leniently_as_any_other() {
 #[test]
 fn no_move_follows_the_end_of_the_game() {
     let game = |moves: &[&str]| record::<Position>(twinkie::START, moves);
-    assert_eq!(
-        valid(&game(&FOOLS_MATE)).last().status.state,
-        State::Checkmate
-    );
-    let mut moves = FOOLS_MATE.to_vec();
-    moves.push("0a2-0a3");
-    let replayed = fails(&game(&moves), Some(5), "game_over");
-    let failure = replayed.failure.unwrap();
+    let mated = valid(&game(&FOOLS_MATE)).last().status;
+    assert_eq!(mated.state, State::Checkmate);
+    let moves = [&FOOLS_MATE[..], &["0a2-0a3"]].concat();
+    let failure = fails(&game(&moves), Some(5), "game_over");
+    let message = &failure.sentence.detail;
     assert!(
-        failure
-            .sentence
-            .detail
-            .contains("ended with ply 4, by checkmate"),
-        "{}",
-        failure.sentence.detail
+        message.contains("ended with ply 4, by checkmate"),
+        "{message}"
     );
     assert_eq!(failure.rule.map(|rule| rule.number), Some(7));
 
-    let over = record::<Position>(
-        "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9",
-        &["K0h8-0h7"],
-    );
-    let failure = fails(&over, Some(1), "game_over").failure.unwrap();
-    assert!(
-        failure.sentence.detail.contains("was over at the start"),
-        "{}",
-        failure.sentence.detail
-    );
+    let over = "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9";
+    let over = record::<Position>(over, &["K0h8-0h7"]);
+    let message = fails(&over, Some(1), "game_over").sentence.detail;
+    assert!(message.contains("was over at the start"), "{message}");
 }
 
 #[test]
@@ -175,20 +155,13 @@ fn draws_beside_a_seed_are_those_that_it_gives() {
     let drawn = valid(&game).plies[0].draws.clone();
     game.entries[0].draws = Some(drawn.clone());
     valid(&game);
-    for wrong in [
-        vec![],
-        vec![drawn[0]],
-        vec![drawn[0], (drawn[1] + 1) % 6],
-        vec![99, 99],
-    ] {
+    let [one, other] = drawn[..] else {
+        panic!("{drawn:?}");
+    };
+    for wrong in [vec![], vec![one], vec![one, (other + 1) % 6], vec![99, 99]] {
         game.entries[0].draws = Some(wrong);
-        let failure = fails(&game, Some(1), FailureCode::WrongDraws.code())
-            .failure
-            .unwrap();
-        assert_eq!(
-            failure.computed,
-            Some(format!("[{},{}]", drawn[0], drawn[1]))
-        );
+        let failure = fails(&game, Some(1), FailureCode::WrongDraws.code());
+        assert_eq!(failure.computed, Some(format!("[{one},{other}]")));
     }
 }
 
@@ -200,35 +173,22 @@ fn a_result_may_not_contradict_the_end_of_the_game() {
     };
     let mate = |result| with(twinkie::START, &FOOLS_MATE, result);
     valid(&mate(GameResult::BlackWins));
+    let code = FailureCode::WrongResult.code();
     for wrong in [
         GameResult::WhiteWins,
         GameResult::Draw,
         GameResult::Unfinished,
     ] {
-        let failure = fails(&mate(wrong), None, FailureCode::WrongResult.code())
-            .failure
-            .unwrap();
+        let failure = fails(&mate(wrong), None, code);
         assert_eq!(failure.recorded.as_deref(), Some(wrong.text()));
         assert_eq!(failure.computed.as_deref(), Some("0-1"));
-        assert!(
-            failure.sentence.detail.contains("checkmate"),
-            "{}",
-            failure.sentence.detail
-        );
+        let message = failure.sentence.detail;
+        assert!(message.contains("checkmate"), "{message}");
     }
-    let stalemate = |result| {
-        with(
-            "7k/8/5K2/6Q1/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 9",
-            &["Q0g5-0g6"],
-            result,
-        )
-    };
+    let start = "7k/8/5K2/6Q1/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 9";
+    let stalemate = |result| with(start, &["Q0g5-0g6"], result);
     valid(&stalemate(GameResult::Draw));
-    fails(
-        &stalemate(GameResult::WhiteWins),
-        None,
-        FailureCode::WrongResult.code(),
-    );
+    fails(&stalemate(GameResult::WhiteWins), None, code);
 }
 
 #[test]
@@ -261,34 +221,19 @@ fn a_failed_move_takes_precedence_over_a_wrong_result() {
     fails(&game, Some(2), "game_over");
 }
 
-/// A budget that stops at the node with this number.
-struct Until(u32);
-
-impl Budget for Until {
-    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
-        self.0 -= 1;
-        if self.0 > 0 { Ok(()) } else { Err(Stopped) }
-    }
-}
-
 #[test]
 fn a_budget_that_is_used_up_stops_it() {
     let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0a2-0a3"]);
-    let mut budget = Until(2);
+    let mut budget = Counted::of_nodes(1);
     assert_eq!(replay(&game, &mut budget), Err(Stopped));
-    assert_eq!(budget.0, 0);
+    assert_eq!(budget.nodes, 2);
 }
 
 #[test]
 fn lenient_spellings_are_returned_in_canonical_notation() {
     let game = record::<Position>(twinkie::START, &["0e2x0e4", "0e7-0e5#"]);
-    let refused = fails(&game, Some(1), "no_piece_there");
-    assert!(refused.plies.is_empty());
-    let mut game = record::<Position>(twinkie::START, &["0e2-0e4+"]);
-    game.entries.push(Entry {
-        position: None,
-        ..entry("0e7-0e5#")
-    });
+    fails(&game, Some(1), "no_piece_there");
+    let game = record::<Position>(twinkie::START, &["0e2-0e4+", "0e7-0e5#"]);
     let moves: Vec<String> = valid(&game).plies.into_iter().map(|ply| ply.mv).collect();
     assert_eq!(moves, ["0e2-0e4", "0e7-0e5"]);
 }
@@ -309,7 +254,7 @@ fn another_mark_than_that_of_what_was_drawn_fails_and_none_does_not() {
     koopa.entries[0].mv = "Ke1-e2".to_owned();
     assert_eq!(valid(&koopa).plies[0].mark, Some("*K"));
     koopa.entries[0].mv = "Ke1-e2*C".to_owned();
-    let failure = fails(&koopa, Some(1), "wrong_mark").failure.unwrap();
+    let failure = fails(&koopa, Some(1), "wrong_mark");
     assert_eq!(failure.recorded.as_deref(), Some("*C"));
     assert_eq!(failure.computed.as_deref(), Some("*K"));
     fails(&with("Ke1-d1*K"), Some(1), "wrong_mark");

@@ -10,7 +10,6 @@ mod lenient;
 mod notes;
 mod pgn;
 mod proof;
-mod provable;
 mod sealed;
 mod support;
 mod toy;

@@ -1,8 +1,7 @@
 //! What a record proves about its chance: `proof` shows everything that is missing or wrong.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::chakart::{Position, START};
 use variant_arbiter_rules::game::{Game, Listing, Reason as _};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
@@ -10,7 +9,7 @@ use variant_arbiter_rules::replay::{
     FailureCode, GameId, NamedStart, Origin, Party, Proof, Provable, Record, Replay,
 };
 
-use super::support::{CHAKART, record, replayed, valid};
+use super::support::{record, record_of, replayed, seeded, valid};
 use super::toy::Toy;
 
 const ID: GameId = GameId::new([17; 16]);
@@ -55,12 +54,8 @@ fn game() -> Record<Position> {
     for number in 1..=6 {
         let seed = agreement().seed(number);
         let play = |mv: &Move| {
-            let mut chance = Chance::seeded(&DrawKey {
-                seed: &seed,
-                rules_version: Position::info().rules_version,
-                position: &position.to_string(),
-                mv: &position.notation(mv),
-            });
+            let (before, mv_text) = (position.to_string(), position.notation(mv));
+            let mut chance = seeded::<Position>(&seed, &before, &mv_text);
             let after = position.play_unchecked(mv, &mut chance, &mut ());
             (after, chance.finish().unwrap())
         };
@@ -77,12 +72,9 @@ fn game() -> Record<Position> {
         position = after;
     }
     Record {
-        start,
         named_start: Some(named),
-        comment: None,
-        entries,
         provable: Some(provable()),
-        result: None,
+        ..record_of(start, entries)
     }
 }
 
@@ -106,6 +98,13 @@ fn all() -> Proof {
             black: Proven,
         },
     }
+}
+
+/// Returns that proof with a change.
+fn all_but(change: impl FnOnce(&mut Proof)) -> Proof {
+    let mut proof = all();
+    change(&mut proof);
+    proof
 }
 
 #[track_caller]
@@ -132,21 +131,23 @@ fn an_agreement_that_was_noted_proves_all_that_was_committed_to() {
     for own in &mut provable.contributions {
         own.commitment = None;
     }
-    let agreed = |value, evidence| Proof {
-        agreement: Some(AgreementProof { value, evidence }),
-        ..all()
+    let agreed = |evidence| {
+        let value = agreement().digest();
+        Some(AgreementProof { value, evidence })
     };
-    assert_eq!(valid(&game).proof, agreed(agreement().digest(), Proven));
+    let proof = all_but(|proof| proof.agreement = agreed(Proven));
+    assert_eq!(valid(&game).proof, proof);
     let mut other = game.clone();
     secret(&mut other).agreement = Some(Digest::new([0; 32]));
     let proof = Proof {
+        agreement: agreed(Contradicted),
         commitment: Absent,
         seeds: Absent,
+        start: Proven,
         contributions: ContributionProofs {
             white: Absent,
             black: Absent,
         },
-        ..agreed(agreement().digest(), Contradicted)
     };
     let replayed = fails(&other, FailureCode::WrongAgreement, proof);
     assert_eq!(replayed.plies, []);
@@ -170,27 +171,22 @@ fn the_start_is_agreed_on_and_so_are_the_rules() {
 fn a_start_that_is_not_drawn_is_the_same_by_name_and_as_a_position() {
     let given = Record {
         provable: Some(provable()),
-        ..record::<Position>(CHAKART[0], &[])
+        ..record::<Position>(START, &[])
     };
     let named = Record {
         named_start: Some(NamedStart::of("standard", None, given.provable.as_ref()).unwrap()),
         ..given.clone()
     };
     assert_eq!(named.agreement(), given.agreement());
-    assert_eq!(named.origin().to_string(), CHAKART[0]);
+    assert_eq!(named.origin().to_string(), START);
     assert_eq!(game().origin().to_string(), "start:shuffled");
 }
 
 #[test]
 fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
     let mut other = game();
-    other.start = Position::parse(CHAKART[0]).unwrap();
-    let start = Contradicted;
-    let proof = Proof {
-        start,
-        seeds: Absent,
-        ..all()
-    };
+    other.start = Position::parse(START).unwrap();
+    let proof = all_but(|proof| (proof.start, proof.seeds) = (Contradicted, Absent));
     assert_eq!(fails(&other, FailureCode::WrongStart, proof).plies, []);
     // A start given as a position proves nothing, nor does one from a seed without a commitment.
     let mut given = game();
@@ -201,11 +197,11 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
     let seeded = Record::<Position> {
         start: named.derived.unwrap(),
         named_start: Some(named),
-        ..record(CHAKART[0], &[])
+        ..record(START, &[])
     };
     assert_eq!(valid(&seeded).proof.start, Absent);
     let mut moved = seeded.clone();
-    moved.start = Position::parse(CHAKART[0]).unwrap();
+    moved.start = Position::parse(START).unwrap();
     let replayed = replayed(&moved);
     assert_eq!(replayed.proof.start, Contradicted);
     let code = replayed.failure.unwrap().code;
@@ -214,7 +210,7 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
 
 #[test]
 fn the_standard_start_is_proven_without_a_seed() {
-    let by_default: Record<Position> = record(CHAKART[0], &[]);
+    let by_default: Record<Position> = record(START, &[]);
     assert_eq!(valid(&by_default).proof.start, Proven);
     let named = NamedStart::of("standard", None, None).unwrap();
     assert!(!named.is_drawn);
@@ -229,48 +225,37 @@ fn the_standard_start_is_proven_without_a_seed() {
 fn a_missing_commitment_is_absent_and_a_wrong_one_contradicted() {
     let mut game = game();
     secret(&mut game).commitment = None;
-    let commitment = Absent;
-    assert_eq!(
-        valid(&game).proof,
-        Proof {
-            commitment,
-            ..all()
-        }
-    );
+    let proof = all_but(|proof| proof.commitment = Absent);
+    assert_eq!(valid(&game).proof, proof);
     secret(&mut game).commitment = Some(Digest::new([0; 32]));
-    let commitment = Contradicted;
-    let seeds = Absent;
-    let proof = Proof {
-        commitment,
-        seeds,
-        ..all()
-    };
+    let proof = all_but(|proof| (proof.commitment, proof.seeds) = (Contradicted, Absent));
     assert_eq!(fails(&game, FailureCode::WrongCommitment, proof).plies, []);
+}
+
+#[test]
+fn the_game_id_is_committed_to() {
+    let mut renamed = game();
+    secret(&mut renamed).game_id = GameId::new([18; 16]);
+    let code = replayed(&renamed).failure.unwrap().code;
+    assert_eq!(code, FailureCode::WrongCommitment.code());
 }
 
 #[test]
 fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_another() {
     for (at, side) in [(0, Color::Black), (1, Color::White)] {
-        let with = |evidence| {
-            let mut contributions = all().contributions;
-            match side {
-                Color::White => contributions.white = evidence,
-                Color::Black => contributions.black = evidence,
-            }
-            Proof {
-                contributions,
-                ..all()
-            }
+        let own = |proof: &mut Proof, evidence| match side {
+            Color::White => proof.contributions.white = evidence,
+            Color::Black => proof.contributions.black = evidence,
         };
         let mut ground = game();
         secret(&mut ground).contributions[at].commitment = None;
-        assert_eq!(valid(&ground).proof, with(Absent));
+        let proof = all_but(|proof| own(proof, Absent));
+        assert_eq!(valid(&ground).proof, proof);
         secret(&mut ground).contributions[at].commitment = Some(Digest::new([0; 32]));
-        let seeds = Absent;
-        let proof = Proof {
-            seeds,
-            ..with(Contradicted)
-        };
+        let proof = all_but(|proof| {
+            proof.seeds = Absent;
+            own(proof, Contradicted);
+        });
         let replayed = fails(&ground, FailureCode::WrongContribution, proof);
         let message = replayed.failure.unwrap().sentence.detail;
         assert!(message.starts_with(side.name()), "{message}");
@@ -281,45 +266,34 @@ fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_
 #[test]
 fn each_part_is_judged_although_another_fails() {
     let mut game = game();
-    game.start = Position::parse(CHAKART[0]).unwrap();
+    game.start = Position::parse(START).unwrap();
     secret(&mut game).commitment = Some(Digest::new([0; 32]));
     secret(&mut game).contributions[0].commitment = Some(Digest::new([0; 32]));
-    let proof = Proof {
-        commitment: Contradicted,
-        seeds: Absent,
-        start: Contradicted,
-        contributions: ContributionProofs {
-            white: Proven,
-            black: Contradicted,
-        },
-        ..all()
-    };
+    let mut proof = all_but(|proof| {
+        (proof.commitment, proof.start) = (Contradicted, Contradicted);
+        (proof.contributions.black, proof.seeds) = (Contradicted, Absent);
+    });
     fails(&game, FailureCode::WrongCommitment, proof);
     secret(&mut game).commitment = None;
-    let commitment = Absent;
-    fails(
-        &game,
-        FailureCode::WrongContribution,
-        Proof {
-            commitment,
-            ..proof
-        },
-    );
+    proof.commitment = Absent;
+    fails(&game, FailureCode::WrongContribution, proof);
 }
 
 #[test]
 fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
-    let seeds = Contradicted;
-    let drawn = game()
-        .entries
-        .iter()
-        .position(|entry| entry.draws.as_ref().is_some_and(|draws| !draws.is_empty()));
+    let is_drawn = |entry: &Entry| entry.draws.as_ref().is_some_and(|draws| !draws.is_empty());
+    let drawn = game().entries.iter().position(is_drawn);
     let drawn = drawn.expect("an egg is reached");
     let mut other = game();
     other.entries[drawn].draws.as_mut().unwrap()[0] ^= 1;
-    fails(&other, FailureCode::WrongDraws, Proof { seeds, ..all() });
+    let proof = all_but(|proof| proof.seeds = Contradicted);
+    let wrong_draws = fails(&other, FailureCode::WrongDraws, proof);
     other.entries[drawn].seed = Some("another".to_owned());
-    fails(&other, FailureCode::WrongSeed, Proof { seeds, ..all() });
+    let wrong_seed = fails(&other, FailureCode::WrongSeed, proof);
+    for replayed in [wrong_draws, wrong_seed] {
+        let ply = replayed.failure.unwrap().ply.unwrap();
+        assert_eq!(ply as usize, drawn + 1);
+    }
     // Without the secret nothing is proven; nor are the seeds if the replay fails earlier.
     let mut open = game();
     open.provable = None;
@@ -334,14 +308,7 @@ fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
 #[test]
 fn a_player_whose_contribution_is_left_out_has_other_dice() {
     let dice = |provable: Provable| {
-        let game = Record {
-            provable: Some(provable),
-            ..record::<Toy>(
-                "0 6 w 0 -",
-                &["roll", "bonus:a@b", "roll??", "wait", "roll"],
-            )
-        };
-        let plies = valid(&game).plies.into_iter();
+        let plies = valid(&race(provable)).plies.into_iter();
         plies.map(|ply| ply.draws).collect::<Vec<_>>()
     };
     let all = dice(provable());
@@ -353,23 +320,54 @@ fn a_player_whose_contribution_is_left_out_has_other_dice() {
         own.side = !own.side;
         own.commitment = None;
     }
-    assert_ne!(dice(swapped), all);
+    assert_ne!(dice(swapped.clone()), all);
     for at in 0..2 {
         let mut without = provable();
         without.contributions.remove(at);
         assert_ne!(dice(without), all);
     }
+    // Another game has other dice.
+    swapped.contributions = Vec::new();
+    swapped.commitment = None;
+    let renamed = Provable {
+        game_id: GameId::new([18; 16]),
+        ..swapped.clone()
+    };
+    assert_ne!(dice(renamed), dice(swapped));
+}
+
+fn race(provable: Provable) -> Record<Toy> {
+    let moves = ["roll", "bonus:a@b", "roll??", "wait", "roll"];
+    Record {
+        provable: Some(provable),
+        ..record("0 6 w 0 -", &moves)
+    }
+}
+
+#[test]
+fn each_entry_has_the_seed_of_its_number_second_actions_included() {
+    let game = race(provable());
+    let replayed = valid(&game);
+    let mut before = replayed.start.position.clone();
+    for (number, ply) in (1..).zip(&replayed.plies) {
+        let seed = game.agreement().unwrap().seed(number);
+        let mut chance = seeded::<Toy>(&seed, &before, &ply.mv);
+        let position = Toy::parse(&before).unwrap();
+        let mv = position.judge(&ply.mv).unwrap();
+        let after = position.play_unchecked(&mv, &mut chance, &mut ());
+        before = after.to_string();
+        assert_eq!(ply.after.position, before);
+        let draws = chance.finish().unwrap();
+        assert_eq!(ply.draws, draws);
+        assert_eq!(ply.seed, (!draws.is_empty()).then_some(seed));
+    }
+    assert_eq!(replayed.plies.len(), 5);
 }
 
 #[test]
 fn a_drawn_start_is_drawn_with_the_seed_of_entry_0() {
     let drawn = |seed: &str| {
-        let mut chance = Chance::seeded(&DrawKey {
-            seed,
-            rules_version: "chakart/1",
-            position: "",
-            mv: "start:shuffled",
-        });
+        let mut chance = seeded::<Position>(seed, "", "start:shuffled");
         Position::start("shuffled", &mut chance).unwrap()
     };
     let proven = shuffled(&provable());

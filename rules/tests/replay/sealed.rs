@@ -1,21 +1,17 @@
 //! An agreement and moves determine the draws. Any other change of a record is refused or leaves
 //! all draws unchanged.
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::GameResult;
-use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, PgnHeaders};
 use variant_arbiter_rules::replay::{
     ChanceValue, Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay,
-    replay,
 };
 
-use super::support::{CHAKART, Choices, parsed, plays, valid};
+use super::support::{Choices, Sample, headers, plays, read, record_of, replayed, valid};
 
 /// A provable game, and the agreement that each party stored before its first draw.
 struct Sealed {
@@ -24,6 +20,8 @@ struct Sealed {
     noted: Digest,
     honest: Replay,
 }
+
+const SETUPS: [Option<&str>; 4] = [None, Some("standard"), Some("mirrored"), Some("shuffled")];
 
 fn bytes<const N: usize>(choices: &mut Choices) -> [u8; N] {
     std::array::from_fn(|_| u8::try_from(choices.below(256)).unwrap())
@@ -51,19 +49,15 @@ fn sealed(choices: &mut Choices) -> Sealed {
         contributions,
         agreement: None,
     };
-    let setups = [None, Some("standard"), Some("mirrored"), Some("shuffled")];
-    let setup = setups[choices.below(setups.len())];
+    let setup = choices.pick(&SETUPS);
     let named_start: Option<NamedStart<Position>> =
         setup.map(|setup| NamedStart::of(setup, None, Some(&provable)).unwrap());
-    let given = || Position::parse(CHAKART[choices.below(CHAKART.len())]).unwrap();
     let start = named_start.as_ref().and_then(|named| named.derived);
+    let start = start.unwrap_or_else(|| Position::sample(choices));
     let mut record = Record {
-        start: start.unwrap_or_else(given),
         named_start,
-        comment: None,
-        entries: Vec::new(),
         provable: Some(provable),
-        result: None,
+        ..record_of(start, Vec::new())
     };
     let agreement = record.agreement().unwrap();
     let mut position = record.start;
@@ -120,7 +114,7 @@ impl Sealed {
             provable: Some(provable),
             ..self.record.clone()
         };
-        Some(replay(&record, &mut Unlimited).unwrap())
+        Some(replayed(&record))
     }
 
     /// Returns whether the verifier accepts the replay: a valid game under the stored agreement.
@@ -147,10 +141,8 @@ impl Sealed {
     #[track_caller]
     fn refuses(&self, sent: &Json) {
         let replayed = self.replayed(sent);
-        assert!(
-            !replayed.is_some_and(|replayed| self.accepts(&replayed)),
-            "{sent}"
-        );
+        let is_accepted = replayed.is_some_and(|replayed| self.accepts(&replayed));
+        assert!(!is_accepted, "{sent}");
     }
 }
 
@@ -205,7 +197,7 @@ proptest! {
         let sent = game.sent();
         assert!(game.accepts(&game.replayed(&sent).unwrap()));
         let places = places(&sent);
-        let place = &places[choices.below(places.len())];
+        let place = &choices.pick(&places);
         for text in spellings(sent.pointer(place).unwrap().as_str().unwrap()) {
             let mut other = sent.clone();
             *other.pointer_mut(place).unwrap() = json!(text);
@@ -263,7 +255,7 @@ proptest! {
                 refuses(&|sent| sent["contributions"].as_array_mut().unwrap().push(late.clone()));
             }
         }
-        for setup in [None, Some("standard"), Some("mirrored"), Some("shuffled")] {
+        for setup in SETUPS {
             let replayed = game.replayed_as(setup, &sent);
             game.holds(replayed.as_ref(), &format!("{setup:?}"));
         }
@@ -300,7 +292,6 @@ proptest! {
     fn a_slip_anywhere_in_a_pgn_is_refused_or_leaves_the_draws(seed in any::<u64>()) {
         let mut choices = Choices(seed);
         let game = sealed(&mut choices);
-        let named = game.record.named_start.as_ref();
         // A record contains its secret only after the game, so Black resigns an unfinished one.
         let by_the_rules = game.honest.last().status.result;
         let result = match by_the_rules {
@@ -308,19 +299,11 @@ proptest! {
             ended => ended,
         };
         let headers = PgnHeaders {
-            info: Position::info(),
-            tags: BTreeMap::new(),
-            armies: None,
-            provable: game.record.provable.as_ref(),
-            setup: named.map(|named| (named.setup.as_str(), None)),
             result: Some(result),
-            view: None,
+            ..headers(&game.record)
         };
         let text = pgn::write(&game.honest, &headers);
-        let read = |text: &str| -> Option<Replay> {
-            let read = pgn::interpret::<Position>(parsed::<Position>(text).ok()?, None).ok()?;
-            Some(replay(&read.record, &mut Unlimited).unwrap())
-        };
+        let read = |text: &str| Some(replayed(&read::<Position>(text).ok()?.record));
         assert!(game.accepts(&read(&text).unwrap()), "{text}");
         for _ in 0..100 {
             let index = choices.below(text.len());
@@ -329,7 +312,7 @@ proptest! {
             };
             let own = after.chars().next().unwrap();
             let signs = ['0', '1', 'f', 'A', ' ', '"', '[', '}', '-', own.to_ascii_uppercase()];
-            let sign = signs[choices.below(signs.len())];
+            let sign = choices.pick(&signs);
             let after = &after[own.len_utf8()..];
             for other in [format!("{before}{sign}{after}"), format!("{before}{after}")] {
                 game.holds(read(&other).as_ref(), &other);

@@ -1,9 +1,18 @@
 //! Games to replay.
 
-use variant_arbiter_rules::chance::{Chance, DrawKey};
+use std::collections::BTreeMap;
+
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Game, Listing, State, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted, Lenient, PgnLimits, PgnText};
+use variant_arbiter_rules::replay::pgn::{
+    self, Error, Interpreted, Lenient, PgnHeaders, PgnLimits, PgnText,
+};
 use variant_arbiter_rules::replay::{Comment, Entry, Glyph, Notes, Record, Replay, replay};
+
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use super::toy::Toy;
+pub use crate::rules::support::{Choices, seeded};
 
 pub fn start<G: Game>() -> G {
     G::parse(G::info().start).unwrap()
@@ -11,13 +20,32 @@ pub fn start<G: Game>() -> G {
 
 /// Returns a record of moves alone.
 pub fn record<G: Game>(start: &str, moves: &[&str]) -> Record<G> {
+    let entries = moves.iter().map(|mv| entry(mv)).collect();
+    record_of(G::parse(start).unwrap(), entries)
+}
+
+pub fn record_of<G>(start: G, entries: Vec<Entry>) -> Record<G> {
     Record {
-        start: G::parse(start).unwrap(),
+        start,
         comment: None,
-        entries: moves.iter().map(|mv| entry(mv)).collect(),
+        entries,
         named_start: None,
         provable: None,
         result: None,
+    }
+}
+
+/// Returns what a PGN of the record has besides the game.
+pub fn headers<G: Game>(record: &Record<G>) -> PgnHeaders<'_> {
+    let named = record.named_start.as_ref();
+    PgnHeaders {
+        info: G::info(),
+        tags: BTreeMap::new(),
+        armies: record.start.armies(),
+        provable: record.provable.as_ref(),
+        setup: named.map(|named| (named.setup.as_str(), named.seed.as_deref())),
+        result: record.result,
+        view: None,
     }
 }
 
@@ -61,20 +89,6 @@ pub fn read_lenient<G: Game>(lenient: &Lenient) -> Result<Interpreted<G>, Error>
     lenient.read(&PgnLimits::default(), &mut Unlimited).unwrap()
 }
 
-/// A source of choices for one case of a property: `SplitMix64`.
-pub struct Choices(pub u64);
-
-impl Choices {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let n = u64::try_from(n).unwrap();
-        usize::try_from((z ^ (z >> 31)) % n).unwrap()
-    }
-}
-
 /// Plays a random game. Every entry has its seed, draws and resulting position.
 pub fn random_game<G: Game>(
     start: G,
@@ -92,14 +106,7 @@ pub fn random_game<G: Game>(
         entries.push(entry);
         position = after;
     }
-    Record {
-        start,
-        comment: None,
-        entries,
-        named_start: None,
-        provable: None,
-        result: None,
-    }
+    record_of(start, entries)
 }
 
 /// Plays a random move, and returns its entry and the position after it, or `None` if the game is
@@ -108,16 +115,10 @@ pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option
     if position.status().state != State::Ongoing {
         return None;
     }
-    let moves = position.moves(Listing::Turns);
-    let mv = &moves[choices.below(moves.len())];
-    let text = position.notation(mv);
-    let mut chance = Chance::seeded(&DrawKey {
-        seed,
-        rules_version: G::info().rules_version,
-        position: &position.to_string(),
-        mv: &text,
-    });
-    let after = position.play_unchecked(mv, &mut chance, &mut ());
+    let mv = choices.pick(&position.moves(Listing::Turns));
+    let text = position.notation(&mv);
+    let mut chance = seeded::<G>(seed, &position.to_string(), &text);
+    let after = position.play_unchecked(&mv, &mut chance, &mut ());
     let entry = Entry {
         mv: text,
         seed: Some(seed.to_owned()),
@@ -174,23 +175,43 @@ fn random_notes(choices: &mut Choices) -> Notes {
     }
 }
 
-/// Start positions of each game: its start, and positions with many of its special features.
-pub const TWINKIE: [&str; 3] = [
-    variant_arbiter_rules::twinkie::START,
-    "rnb1k3/4b3/pp2p3/P1pp2p1/2NPnrP1/R5qB/1P1B3R/7K 8/8/8/8/2N2r2/2P5/7P/8 b - - bc4,bf4,wc6 4 24",
-    "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
-];
-pub const MINIGOLF: [&str; 3] = [
-    variant_arbiter_rules::minigolf::START,
-    "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7",
-    "5rnr/1pPkp2p/3p3P/8/6n1/2B5/8/p7/b2Q4/6p1/5pP1/8/4P1q1/1N6/1B1P1P2/4KR1N w - - a1.f1:1,1;a2.c7:0,1;a2.c3:0,2;a1.d8:0,3;a1.b3:-1,-2;a1.e4:0,2;a2.d6:0,1;a2.a1:0,-1;a1.g4:-2,-2;a1.a8:-2,2;a2.g4:-2,-1 1 27",
-];
-pub const CHAKART: [&str; 4] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
-    // Eggs, mushrooms, bananas and bombs everywhere, and a reserve to drop from.
-    "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
-    "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    // Kings alone, which leave no objects behind.
-    "4k3/8/8/8/8/8/8/4K3 b 7 0000 000000000000 -",
-];
-pub const TOY: [&str; 3] = ["0 6 w 0 -", "11 0 b 7 -", "3 3 w 998 -"];
+/// A game with positions from which random games begin: its start, and others with many of its
+/// special features.
+pub trait Sample: Game {
+    const STARTS: &'static [&'static str];
+
+    fn sample(choices: &mut Choices) -> Self {
+        Self::parse(choices.pick(Self::STARTS)).unwrap()
+    }
+}
+
+impl Sample for twinkie::Position {
+    const STARTS: &'static [&'static str] = &[
+        twinkie::START,
+        "rnb1k3/4b3/pp2p3/P1pp2p1/2NPnrP1/R5qB/1P1B3R/7K 8/8/8/8/2N2r2/2P5/7P/8 b - - bc4,bf4,wc6 4 24",
+        "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+    ];
+}
+
+impl Sample for minigolf::Position {
+    const STARTS: &'static [&'static str] = &[
+        minigolf::START,
+        "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7",
+        "5rnr/1pPkp2p/3p3P/8/6n1/2B5/8/p7/b2Q4/6p1/5pP1/8/4P1q1/1N6/1B1P1P2/4KR1N w - - a1.f1:1,1;a2.c7:0,1;a2.c3:0,2;a1.d8:0,3;a1.b3:-1,-2;a1.e4:0,2;a2.d6:0,1;a2.a1:0,-1;a1.g4:-2,-2;a1.a8:-2,2;a2.g4:-2,-1 1 27",
+    ];
+}
+
+impl Sample for chakart::Position {
+    const STARTS: &'static [&'static str] = &[
+        chakart::START,
+        // Eggs, mushrooms, bananas and bombs everywhere, and a reserve to drop from.
+        "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
+        "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
+        // Kings alone, which leave no objects behind.
+        "4k3/8/8/8/8/8/8/4K3 b 7 0000 000000000000 -",
+    ];
+}
+
+impl Sample for Toy {
+    const STARTS: &'static [&'static str] = &["0 6 w 0 -", "11 0 b 7 -", "3 3 w 998 -"];
+}

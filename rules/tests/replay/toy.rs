@@ -12,9 +12,8 @@ use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
     ArmyInfo, Boards, CanWin, CommonReason, Description, DrawRules, Fault, FaultInfo, Game,
-    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
-    Play, Reason, Repetition, State, Status, Template, UnknownSetup, VariantReason, faults,
-    illegal,
+    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, Play, Reason,
+    Repetition, State, Status, Template, UnknownSetup, VariantReason, faults, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -137,27 +136,18 @@ impl<const WHICH: usize> fmt::Display for Race<WHICH> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.fields;
         let taken = self.taken.map_or('-', Color::letter);
-        write!(
-            f,
-            "{white} {black} {} {} {taken}",
-            self.turn.letter(),
-            self.turns
-        )
+        let (turn, turns) = (self.turn.letter(), self.turns);
+        write!(f, "{white} {black} {turn} {turns} {taken}")
     }
 }
 
 fn read<const WHICH: usize>(text: &str) -> Option<Race<WHICH>> {
     let [white, black, turn, turns, taken] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let side = |text: &str| Color::from_letter(text.chars().next()?);
-    let number = |text: &str| {
-        text.bytes()
-            .all(|b| b.is_ascii_digit())
-            .then(|| text.parse().ok())?
-    };
     let toy = Race {
-        fields: [number(white)?, number(black)?],
+        fields: [white.parse().ok()?, black.parse().ok()?],
         turn: side(turn)?,
-        turns: number(turns)?,
+        turns: turns.parse().ok()?,
         taken: side(taken),
     };
     (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
@@ -194,10 +184,6 @@ impl<const WHICH: usize> Game for Race<WHICH> {
 
     fn move_number(&self) -> u32 {
         self.turns / 2 + 1
-    }
-
-    fn pending(&self) -> Option<PendingAction> {
-        None
     }
 
     fn moves(&self, _: Listing) -> Vec<&'static str> {
@@ -262,11 +248,6 @@ impl<const WHICH: usize> Game for Race<WHICH> {
     }
 
     fn describe(&self, _: &&'static str, _: Listing) -> Description<NoExtras> {
-        no_description()
+        panic!("no test of whole games needs descriptions of moves")
     }
-}
-
-/// No test of whole games needs descriptions of moves.
-fn no_description() -> ! {
-    panic!("moves of this game are not described")
 }

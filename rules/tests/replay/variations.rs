@@ -1,20 +1,17 @@
 //! Games with variations: each line is replayed like a game of its own, and the whole is written.
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
-use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::{Budget, Game, Stopped, Unlimited, Viewer};
-use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnHeaders, PgnLimits, write};
-use variant_arbiter_rules::replay::{Comment, Entry, Line, Ply, Record, Replay, replay, seen_by};
-use variant_arbiter_rules::twinkie;
+use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits, write};
+use variant_arbiter_rules::replay::{Comment, Entry, Notes, Ply, Record, Replay, replay, seen_by};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use super::support::{
-    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, add_variations, entry, parsed, random_game, read,
-    record, replayed, start, valid,
+    Choices, Sample, add_variations, entry, headers, parsed, random_game, read, record, replayed,
+    start, valid,
 };
 use super::toy::Toy;
+use crate::budget::Counted;
 
 /// Returns a random game with random variations and notes. An unfinished game is written without
 /// seeds, so it has none here.
@@ -63,16 +60,7 @@ fn equals_its_lines<G: Game>(game: &Record<G>, before: &[Entry], line: &[Entry],
 }
 
 fn written<G: Game>(game: &Record<G>, replayed: &Replay) -> String {
-    let headers = PgnHeaders {
-        info: G::info(),
-        tags: BTreeMap::new(),
-        armies: game.start.armies(),
-        provable: None,
-        setup: None,
-        result: None,
-        view: None,
-    };
-    write(replayed, &headers)
+    write(replayed, &headers(game))
 }
 
 /// Returns what a text preserves of entries.
@@ -98,25 +86,21 @@ fn is_kept_whole<G: Game>(start: &G, plies: usize, choices: &mut Choices) {
     equals_its_lines(&game, &[], &game.entries, &replayed.plies);
 
     let text = written(&game, &replayed);
-    let again = read::<G>(&text)
-        .unwrap_or_else(|fault| panic!("{fault} in {text}"))
-        .record;
+    let again = read::<G>(&text).unwrap_or_else(|fault| panic!("{fault} in {text}"));
+    let again = again.record;
     assert_eq!(again.comment, game.comment, "{text}");
     assert_eq!(kept(&again.entries), kept(&game.entries), "{text}");
     let replayed_again = valid(&again);
     assert_eq!(replayed_again, replayed);
     assert_eq!(written(&again, &replayed_again), text);
     let movetext = text.lines().skip_while(|line| !line.is_empty());
-    assert!(
-        movetext.map(|line| line.chars().count()).max() < Some(80),
-        "{text}"
-    );
+    let longest = movetext.map(|line| line.chars().count()).max();
+    assert!(longest < Some(80), "{text}");
 
     // An illegal move spoils the rest of its line, and nothing else.
     let ply = choices.below(game.entries.len());
-    game.entries[ply]
-        .variations
-        .insert(0, vec![entry("no move")]);
+    let variations = &mut game.entries[ply].variations;
+    variations.insert(0, vec![entry("no move")]);
     let spoilt = valid(&game);
     let (way, failure) = spoilt.failing_variation().unwrap();
     assert_eq!(way, [ply, 0, 0]);
@@ -138,50 +122,26 @@ fn is_kept_whole<G: Game>(start: &G, plies: usize, choices: &mut Choices) {
 
 proptest! {
     #[test]
-    fn a_tree_of_twinkie_is_kept_whole(from in 0..TWINKIE.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(&twinkie::Position::parse(TWINKIE[from]).unwrap(), plies, &mut Choices(seed));
-    }
-
-    #[test]
-    fn a_tree_of_minigolf_is_kept_whole(from in 0..MINIGOLF.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(&minigolf::Position::parse(MINIGOLF[from]).unwrap(), plies, &mut Choices(seed));
-    }
-
-    #[test]
-    fn a_tree_of_chakart_is_kept_whole(from in 0..CHAKART.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(&chakart::Position::parse(CHAKART[from]).unwrap(), plies, &mut Choices(seed));
-    }
-
-    #[test]
-    fn a_tree_of_chance_is_kept_whole(from in 0..TOY.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(&Toy::parse(TOY[from]).unwrap(), plies, &mut Choices(seed));
+    fn a_tree_is_kept_whole(plies in 1..12_usize, seed in any::<u64>()) {
+        let choices = &mut Choices(seed);
+        is_kept_whole(&twinkie::Position::sample(choices), plies, choices);
+        is_kept_whole(&minigolf::Position::sample(choices), plies, choices);
+        is_kept_whole(&chakart::Position::sample(choices), plies, choices);
+        is_kept_whole(&Toy::sample(choices), plies, choices);
     }
 }
 
 /// Writes the moves and notes of a line, with its variations in brackets.
 fn summary(comment: Option<&Comment>, entries: &[Entry]) -> String {
-    let mut words: Vec<String> = comment
-        .iter()
-        .map(|comment| format!("<{comment}>"))
-        .collect();
+    let comment = comment.map(|comment| format!("<{comment}>"));
+    let mut words = Vec::from_iter(comment);
     for entry in entries {
-        words.extend(
-            entry
-                .notes
-                .before
-                .iter()
-                .map(|comment| format!("<{comment}")),
-        );
+        let notes = &entry.notes;
+        words.extend(notes.before.iter().map(|it| format!("<{it}")));
         words.push(entry.mv.clone());
         words.extend(entry.draws.iter().map(|draws| format!("{draws:?}")));
-        words.extend(entry.notes.glyphs.iter().map(|glyph| glyph.0.to_string()));
-        words.extend(
-            entry
-                .notes
-                .after
-                .iter()
-                .map(|comment| format!("{comment}>")),
-        );
+        words.extend(notes.glyphs.iter().map(|glyph| glyph.0.to_string()));
+        words.extend(notes.after.iter().map(|it| format!("{it}>")));
         let inner = entry.variations.iter();
         words.extend(inner.map(|inner| format!("({})", summary(None, inner))));
     }
@@ -191,13 +151,11 @@ fn summary(comment: Option<&Comment>, entries: &[Entry]) -> String {
 /// Texts as programs and people write them, and what is read from each.
 #[test]
 fn what_is_kept_of_a_text() {
-    for (text, kept) in [
+    #[rustfmt::skip]
+    let texts = [
         ("1. a (1. b) b *", "a (b) b"),
         ("1. a (1. b 1... c) (1. d) 1... e *", "a (b c) (d) e"),
-        (
-            "1. a (1. b (1. c (1. d) 1... e) 1... f) *",
-            "a (b (c (d) e) f)",
-        ),
+        ("1. a (1. b (1. c (1. d) 1... e) 1... f) *", "a (b (c (d) e) f)"),
         ("(a) *", "!"),
         ("1. a () b *", "a b"),
         ("1. a ({alone}) b *", "a <alone b"),
@@ -211,34 +169,22 @@ fn what_is_kept_of_a_text() {
         ("1. a (b) {later} c *", "a (b) <later c"),
         ("1. a (b) {last} *", "a last> (b)"),
         ("1. a ({first} 1. b {end}) *", "a (<first b end>)"),
-        (
-            "1. a ; to the end } ( \n ; more\n b *",
-            "a to the end } ( more> b",
-        ),
-        (
-            "1. a {two\r\nlines\tand\u{a0}more} *",
-            "a two lines and more>",
-        ),
+        ("1. a ; to the end } ( \n ; more\n b *", "a to the end } ( more> b"),
+        ("1. a {two\r\nlines\tand\u{a0}more} *", "a two lines and more>"),
         ("1. a {[%clk 0:01] fast} *", "a [%clk 0:01] fast>"),
         ("1. a {so [%draws 1 2] it fell} *", "a [1, 2] so it fell>"),
-        (
-            "1. a {[%%draws 1] [%%%seed x]} *",
-            "a [%draws 1] [%%seed x]>",
-        ),
+        ("1. a {[%%draws 1] [%%%seed x]} *", "a [%draws 1] [%%seed x]>"),
         ("1. a (1. b {[%draws 3]} c) *", "a (b [3] c)"),
-        (
-            "1. a! b? 2. c!! d?? 3. e!? f?! *",
-            "a 1 b 2 c 3 d 4 e 5 f 6",
-        ),
+        ("1. a! b? 2. c!! d?? 3. e!? f?! *", "a 1 b 2 c 3 d 4 e 5 f 6"),
         ("1. a $1 $139 $0 b$255 *", "a 1 139 0 b 255"),
         ("1. a {x} * {after the result}", "a x after the result>"),
         ("1. a {\u{202e}right\u{2069}} *", "a right>"),
-    ] {
-        let read = parsed::<Toy>(text);
-        let read = read.map_or_else(
-            |_| "!".to_owned(),
-            |read| summary(read.comment.as_ref(), &read.entries),
-        );
+    ];
+    for (text, kept) in texts {
+        let read = match parsed::<Toy>(text) {
+            Ok(read) => summary(read.comment.as_ref(), &read.entries),
+            Err(_) => "!".to_owned(),
+        };
         assert_eq!(read, kept, "{text}");
     }
 }
@@ -270,10 +216,8 @@ fn a_text_with_more_than_its_limits_is_refused() {
             Some(ErrorCode::Comments),
         ),
     ] {
-        let fault = pgn::read::<Toy>(text, &limits, &mut Unlimited)
-            .unwrap()
-            .err();
-        assert_eq!(fault.map(|fault| fault.code()), code, "{text}");
+        let read = pgn::read::<Toy>(text, &limits, &mut Unlimited).unwrap();
+        assert_eq!(read.err().map(|fault| fault.code()), code, "{text}");
     }
     let deep = format!("a{} *", " (a".repeat(1_000_000));
     let fault = parsed::<Toy>(&deep).unwrap_err();
@@ -286,12 +230,9 @@ fn a_seed_in_a_variation_is_refused_at_its_place() {
     let mut with_seed = entry("roll");
     with_seed.seed = Some("s".to_owned());
     game.entries[0].variations = vec![vec![with_seed], vec![entry("roll")]];
-    let codes: Vec<&str> = valid(&game).plies[0]
-        .variations
-        .iter()
-        .map(|line: &Line| line.failure.as_ref().unwrap().code)
-        .collect();
-    assert_eq!(codes, ["seed_in_variation", "chance_missing"]);
+    let lines = &valid(&game).plies[0].variations;
+    let code = |at: usize| lines[at].failure.as_ref().unwrap().code;
+    assert_eq!([code(0), code(1)], ["seed_in_variation", "chance_missing"]);
 }
 
 /// The seed of a whole game does not apply to its variations.
@@ -313,10 +254,8 @@ fn variations_change_neither_what_is_proven_nor_the_draws_of_the_game() {
     let (plain, tree) = (valid(&plain), valid(&tree));
     assert_eq!(plain.proof, tree.proof);
     let game = |replay: &Replay| -> Vec<_> {
-        let plies = replay.plies.iter();
-        plies
-            .map(|ply| (ply.mv.clone(), ply.draws.clone(), ply.after.clone()))
-            .collect()
+        let plies = replay.plies.iter().cloned();
+        plies.map(|ply| (ply.mv, ply.draws, ply.after)).collect()
     };
     assert_eq!(game(&plain), game(&tree));
 }
@@ -324,21 +263,18 @@ fn variations_change_neither_what_is_proven_nor_the_draws_of_the_game() {
 #[test]
 fn a_viewer_reads_neither_comments_nor_variations() {
     let mut choices = Choices(1);
-    let start = chakart::Position::parse(CHAKART[0]).unwrap();
-    let tree = random_tree(&start, 30, &mut choices);
-    let plain = straight(&tree, &tree.entries);
+    let tree = random_tree(&start::<chakart::Position>(), 30, &mut choices);
+    let mut plain = straight(&tree, &tree.entries);
+    for entry in &mut plain.entries {
+        entry.notes = Notes::default();
+    }
     let seen = |game: &Record<_>| {
         let mut replayed = valid(game);
         replayed = seen_by(&game.start, replayed, Viewer::Black, &mut Unlimited).unwrap();
         written(game, &replayed)
     };
-    let mut without_notes = plain;
-    without_notes
-        .entries
-        .iter_mut()
-        .for_each(|entry| entry.notes = <_>::default());
     assert!(written(&tree, &valid(&tree)).contains('('));
-    assert_eq!(seen(&tree), seen(&without_notes));
+    assert_eq!(seen(&tree), seen(&plain));
 }
 
 #[test]
@@ -352,20 +288,10 @@ fn what_a_viewer_sees_ends_where_the_moves_do_not_fit() {
     assert_eq!(shown, ["e2-e4"]);
 }
 
-/// A budget of this many nodes.
-struct Counted(u64);
-
-impl Budget for Counted {
-    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.0 = self.0.checked_sub(nodes).ok_or(Stopped)?;
-        Ok(())
-    }
-}
-
 #[test]
 fn each_move_of_a_variation_is_a_node_of_the_budget() {
     let mut game = record::<Toy>("0 6 w 0 -", &["wait", "wait"]);
     game.entries[0].variations = vec![vec![entry("wait"); 3]];
-    assert!(replay(&game, &mut Counted(5)).is_ok());
-    assert!(replay(&game, &mut Counted(4)).is_err());
+    assert!(replay(&game, &mut Counted::of_nodes(5)).is_ok());
+    assert!(replay(&game, &mut Counted::of_nodes(4)).is_err());
 }

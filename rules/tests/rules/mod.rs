@@ -4,11 +4,10 @@
 mod betza;
 mod board;
 mod chakart;
-mod chance;
 mod draws;
 mod minigolf;
 mod play;
 mod sentences;
-mod support;
+pub mod support;
 mod twinkie;
 mod wording;

@@ -4,30 +4,12 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::hash::{BuildHasher, Hash, RandomState};
 
-use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{Game, State};
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-/// Returns the positions of a random game, and those after a move of each that was drawn.
-fn positions<G: Game>(seed: &str) -> Vec<(G, G::Move)> {
-    let mut chance = Chance::seeded(&DrawKey {
-        seed,
-        rules_version: G::info().rules_version,
-        position: "",
-        mv: "",
-    });
-    let mut position = G::parse(G::info().start).unwrap();
-    let mut found = Vec::new();
-    while position.status().state == State::Ongoing && found.len() < 60 {
-        let moves = position.legal_moves();
-        let mv = moves[chance.draw(u32::try_from(moves.len()).unwrap()) as usize].clone();
-        let after = position.play_unchecked(&mv, &mut chance, &mut ());
-        found.push((position, mv));
-        position = after;
-    }
-    found
-}
+use super::support::random_game;
 
 /// Returns how many moves of other positions are made, and how many are refused.
 fn exchanged<G: Game + Eq + Hash>() -> [usize; 2]
@@ -36,14 +18,13 @@ where
 {
     let mut counts = [0; 2];
     for seed in 0..10 {
-        let game: Vec<(G, G::Move)> = positions(&seed.to_string());
-        for (position, own) in &game {
+        let game = random_game::<G>(&seed.to_string());
+        for (position, own, _) in &game {
             let moves = position.legal_moves();
-            let played = position
-                .clone()
-                .play(own, &mut Chance::recorded(&[]), &mut ());
+            let mut chance = Chance::recorded(&[]);
+            let played = position.clone().play(own, &mut chance, &mut ());
             assert!(played.is_ok(), "{own:?} in {position}");
-            for (_, mv) in &game {
+            for (_, mv, _) in &game {
                 let mut log = EffectLog::default();
                 let mut chance = Chance::recorded(&[]);
                 match position.clone().play(mv, &mut chance, &mut log) {
@@ -62,20 +43,17 @@ where
                 }
             }
         }
-        read_positions_are_in_the_set(&game);
+        let set: HashSet<&G> = game.iter().map(|(position, ..)| position).collect();
+        read_positions_are_in_the_set(&set);
     }
     counts
 }
 
-fn read_positions_are_in_the_set<G: Game + Eq + Hash>(game: &[(G, G::Move)]) {
+fn read_positions_are_in_the_set<G: Game + Eq + Hash>(set: &HashSet<&G>) {
     let state = RandomState::new();
-    let set: HashSet<&G> = game.iter().map(|(position, _)| position).collect();
-    let hashes: HashSet<u64> = set
-        .iter()
-        .map(|position| state.hash_one(position))
-        .collect();
-    assert_eq!(hashes.len(), set.len());
-    for position in &set {
+    let hashes = set.iter().map(|position| state.hash_one(position));
+    assert_eq!(hashes.collect::<HashSet<u64>>().len(), set.len());
+    for position in set {
         let read = G::parse(&position.to_string()).unwrap();
         assert!(set.contains(&read), "{position}");
     }

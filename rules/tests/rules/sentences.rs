@@ -2,13 +2,11 @@
 
 use variant_arbiter_rules::board::{Boards, GridSquare};
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{Game, Listing, Reason as _, State, explain, parts};
+use variant_arbiter_rules::game::{Game, Reason as _, explain, parts};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::twinkie;
 
-use super::support::At;
+use super::support::{At, random_game};
 
 #[track_caller]
 fn says<G: Game>(position: &str, mv: &str, draws: &[u32], expected: &[&str]) {
@@ -67,51 +65,26 @@ fn an_egg_and_objects_are_said_by_their_names() {
 /// Checks that every sentence of a random game begins with a capital, ends with a full stop, and
 /// has no piece letter.
 fn are_spoken<G: Game>(seed: &str) {
-    let draws = |position: &str, purpose: &str| {
-        Chance::seeded(&DrawKey {
-            seed,
-            rules_version: G::info().rules_version,
-            position,
-            mv: purpose,
-        })
-    };
-    let mut choices = draws("", "moves");
-    let setups = G::info().setups;
-    let setup = setups[choices.draw(u32::try_from(setups.len()).unwrap()) as usize];
-    let mut position = G::start(setup, &mut draws("", setup)).unwrap();
-    for _ in 0..60 {
-        if position.status().state != State::Ongoing {
-            break;
-        }
-        let moves = position.moves(Listing::Turns);
-        let mv = &moves[choices.draw(u32::try_from(moves.len()).unwrap()) as usize];
-        let mut log = EffectLog::default();
-        let mut chance = draws(&position.to_string(), &position.notation(mv));
-        let after = position.play_unchecked(mv, &mut chance, &mut log);
+    for (.., log) in random_game::<G>(seed) {
         for sentence in G::sentences(log.iter().map(|it| it.effect)) {
             let is_letter = |word: &str| {
-                !["a", "A"].contains(&word)
-                    && word.len() == 1
-                    && word.starts_with(char::is_alphabetic)
+                word.len() == 1 && word.starts_with(char::is_alphabetic) && !"aA".contains(word)
             };
             let mut words = sentence.split(|it: char| it.is_whitespace() || ",:".contains(it));
-            assert!(
-                sentence.starts_with(|it: char| it.is_ascii_uppercase()),
-                "{sentence}"
-            );
-            assert!(sentence.ends_with('.'), "{sentence}");
+            let begins = sentence.starts_with(|it: char| it.is_ascii_uppercase());
+            assert!(begins && sentence.ends_with('.'), "{sentence}");
             assert!(!words.any(is_letter), "{sentence}");
         }
-        position = after;
     }
 }
 
 #[test]
 fn no_sentence_names_a_piece_by_its_letter() {
     for number in 0..40 {
-        are_spoken::<twinkie::Position>(&format!("twinkie {number}"));
-        are_spoken::<minigolf::Position>(&format!("minigolf {number}"));
-        are_spoken::<chakart::Position>(&format!("chakart {number}"));
+        let seed = format!("{number}");
+        are_spoken::<twinkie::Position>(&seed);
+        are_spoken::<minigolf::Position>(&seed);
+        are_spoken::<chakart::Position>(&seed);
     }
 }
 

@@ -1,13 +1,18 @@
 //! Helpers of the rule tests.
 
+#[path = "../choices.rs"]
+mod choices;
+
 use std::collections::BTreeMap;
 
 use proptest::prelude::ProptestConfig;
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::board::placement::Letters;
-use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing, Reason, Unlimited, perft};
+use variant_arbiter_rules::game::{Game, Listing, Reason, State, Unlimited, perft};
+
+pub use choices::Choices;
 
 use super::wording;
 
@@ -73,22 +78,23 @@ impl<G: Game> At<G> {
     /// Checks that a move is legal, and its canonical notation.
     #[track_caller]
     pub fn spells(&self, text: &str, canonical: &str) -> &At<G> {
-        match self.0.judge(text) {
-            Ok(mv) => assert_eq!(self.0.notation(&mv), canonical, "{text} in {}", self.0),
-            Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
-        }
+        let notation = self.0.notation(&self.legal(text));
+        assert_eq!(notation, canonical, "{text} in {}", self.0);
         self
     }
 
-    /// Checks that a move is legal and gives this position.
+    /// Checks that a move is legal and gives a position, written `move: position`.
     #[track_caller]
-    pub fn gives(&self, text: &str, position: &str) -> &At<G> {
-        assert_eq!(
-            self.plays(text).0.to_string(),
-            position,
-            "{text} in {}",
-            self.0
-        );
+    pub fn gives(&self, result: &str) -> &At<G> {
+        let (text, position) = result.split_once(": ").expect("a move and a position");
+        assert_eq!(self.plays(text).0.to_string(), position, "{text}");
+        self
+    }
+
+    /// Checks whether the side to move is in check.
+    #[track_caller]
+    pub fn is_in_check(&self, expected: bool) -> &At<G> {
+        assert_eq!(self.0.status().in_check, expected, "{}", self.0);
         self
     }
 
@@ -110,6 +116,13 @@ impl<G: Game> At<G> {
             }
         }
         self
+    }
+
+    /// Returns the sentence with which a text is refused.
+    #[track_caller]
+    pub fn refusal(&self, text: &str) -> String {
+        let illegal = self.0.judge(text).unwrap_err();
+        illegal.sentence.to_string()
     }
 
     /// Returns the legal whole turns, in canonical notation.
@@ -142,6 +155,47 @@ pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
     let mut text = String::new();
     letters.write(&mut text).unwrap();
     text
+}
+
+/// Returns the letter with the colours exchanged. The objects of Chakart have no colour.
+pub fn other_colour(letter: char) -> char {
+    match letter {
+        'm' | 'e' | 'd' | 'w' => letter,
+        _ if letter.is_ascii_uppercase() => letter.to_ascii_lowercase(),
+        _ => letter.to_ascii_uppercase(),
+    }
+}
+
+/// Returns the chance of a move with this seed.
+pub fn seeded<G: Game>(seed: &str, position: &str, mv: &str) -> Chance {
+    Chance::seeded(&DrawKey {
+        seed,
+        rules_version: G::info().rules_version,
+        position,
+        mv,
+    })
+}
+
+/// Plays a random game of at most 60 moves from any set-up. Returns each position with the move made
+/// in it, and the log of the move.
+pub fn random_game<G: Game>(seed: &str) -> Vec<(G, G::Move, EffectLog<G::Effect>)> {
+    let mut chance = seeded::<G>(seed, "", "");
+    let pick = |count: usize, chance: &mut Chance| -> usize {
+        chance.draw(u32::try_from(count).unwrap()) as usize
+    };
+    let setups = G::info().setups;
+    let setup = setups[pick(setups.len(), &mut chance)];
+    let mut position = G::start(setup, &mut chance).unwrap();
+    let mut found = Vec::new();
+    while position.status().state == State::Ongoing && found.len() < 60 {
+        let moves = position.moves(Listing::Turns);
+        let mv = moves[pick(moves.len(), &mut chance)].clone();
+        let mut log = EffectLog::default();
+        let after = position.play_unchecked(&mv, &mut chance, &mut log);
+        found.push((position, mv, log));
+        position = after;
+    }
+    found
 }
 
 /// Returns a move without the mark for check or mate.
@@ -215,28 +269,4 @@ pub fn lines_of_case<'a>(table: &'a str, name: &str) -> Vec<(&'a str, &'a str)> 
         .collect();
     assert!(!found.is_empty(), "{head} is not in the table");
     found
-}
-
-/// A sequence of choices that depends on a seed: `SplitMix64`.
-pub struct Choices(pub u64);
-
-impl Choices {
-    /// Returns a number below `n`.
-    pub fn below(&mut self, n: u8) -> u8 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u8::try_from((z ^ (z >> 31)) % u64::from(n)).unwrap()
-    }
-
-    /// Returns one of the given things.
-    pub fn pick<T: Copy>(&mut self, things: &[T]) -> T {
-        things[usize::from(self.below(u8::try_from(things.len()).unwrap()))]
-    }
-
-    /// Returns a file or rank.
-    pub fn file(&mut self) -> u8 {
-        self.below(8)
-    }
 }

@@ -7,6 +7,8 @@ use variant_arbiter_rules::solve::{
 };
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
+use crate::budget::Counted;
+
 /// White mates in two turns with two Rooks, but not in one.
 const TWO_ROOKS: &str = "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20";
 
@@ -24,33 +26,6 @@ fn chakart_in(text: &str, turns: u8) -> Solved {
     solved::<chakart::Position>(text, &question, &mut Unlimited)
 }
 
-/// A budget with limits on nodes and memory.
-struct LimitedBudget {
-    nodes: u64,
-    held: usize,
-    most: usize,
-}
-
-impl Budget for LimitedBudget {
-    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.nodes = self.nodes.checked_sub(nodes).ok_or(Stopped)?;
-        Ok(())
-    }
-
-    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
-        self.held += bytes;
-        if self.held <= self.most {
-            Ok(())
-        } else {
-            Err(Stopped)
-        }
-    }
-
-    fn release(&mut self, bytes: usize) {
-        self.held -= bytes;
-    }
-}
-
 #[test]
 fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
     assert_eq!(twinkie_in(TWO_ROOKS, 1).finding, Finding::Refuted);
@@ -65,27 +40,6 @@ fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
     }
 }
 
-/// A budget that counts its calls.
-#[derive(Default)]
-struct CallCount {
-    calls: usize,
-    /// The most nodes of one call.
-    most: u64,
-}
-
-impl Budget for CallCount {
-    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.calls += 1;
-        self.most = self.most.max(nodes);
-        Ok(())
-    }
-
-    fn check(&mut self) -> Result<(), Stopped> {
-        self.calls += 1;
-        Ok(())
-    }
-}
-
 #[test]
 fn each_move_that_is_put_in_order_is_a_node_of_the_budget() {
     // Four Pawns promote in the momentum phase, each in four ways.
@@ -93,11 +47,12 @@ fn each_move_that_is_put_in_order_is_a_node_of_the_budget() {
                 a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1 0 1";
     let position = minigolf::Position::parse(text).unwrap();
     let moves = position.moves(Listing::Turns).len();
-    let mut count = CallCount::default();
+    let mut count = Counted::UNLIMITED;
     let question = Question::new(1, None).unwrap();
     solve(&position, &question, &mut count).unwrap();
-    assert!(moves > 700 && count.calls > moves, "{} calls", count.calls);
-    assert_eq!(count.most, 1, "between two checks one move is judged");
+    let calls = count.checks + usize::try_from(count.nodes).unwrap();
+    assert!(moves > 700 && calls > moves, "{calls} calls");
+    assert_eq!(count.largest, 1, "between two checks one move is judged");
 }
 
 #[test]
@@ -131,12 +86,11 @@ fn whatever_the_nodes_the_bounds_are_right() {
 fn a_budget_that_is_used_up_stops_the_work() {
     let question = Question::new(2, None).unwrap();
     let position = twinkie::Position::parse(TWO_ROOKS).unwrap();
-    for (nodes, most) in [(100, usize::MAX), (u64::MAX, 2_000)] {
-        let mut budget = LimitedBudget {
-            nodes,
-            held: 0,
-            most,
-        };
+    let of_memory = Counted {
+        max_held: 2_000,
+        ..Counted::UNLIMITED
+    };
+    for mut budget in [Counted::of_nodes(100), of_memory] {
         let stopped = solve(&position, &question, &mut budget);
         assert_eq!(stopped.unwrap_err(), SolveError::Stopped(Stopped));
     }
@@ -144,11 +98,7 @@ fn a_budget_that_is_used_up_stops_the_work() {
 
 #[test]
 fn only_the_solution_is_held_afterwards() {
-    let mut budget = LimitedBudget {
-        nodes: u64::MAX,
-        held: 0,
-        most: usize::MAX,
-    };
+    let mut budget = Counted::UNLIMITED;
     let mut question = Question::new(1, None).unwrap();
     solved::<twinkie::Position>(TWO_ROOKS, &question, &mut budget);
     assert_eq!(budget.held, 0);

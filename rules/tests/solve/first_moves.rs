@@ -36,7 +36,7 @@ fn visited<G: Game>(position: &G, question: &Question) -> Vec<(G::Move, Bounds)>
 /// Returns how many moves reach something, and how many reach nothing.
 fn agree<G: Small>() -> [usize; 2] {
     let mut counts = [0; 2];
-    let positions = (0..).map(|seed| G::small(&mut Choices::of(seed)));
+    let positions = (0..).map(|seed| G::small(&mut Choices(seed)));
     let can_win = |it: &G| definition::value(it, it.turn(), TURNS) > Probability::ZERO;
     for position in positions.filter(can_win).take(10) {
         let half = Probability::new(1, 2);
@@ -69,7 +69,7 @@ fn first_moves_agree_with_the_definition() {
 
 #[test]
 fn a_visit_ends_when_the_visitor_breaks() {
-    let position = twinkie::Position::small(&mut Choices::of(1));
+    let position = twinkie::Position::small(&mut Choices(1));
     let mut count = 0;
     let question = Question::new(1, None).unwrap();
     visit_first_moves(&position, &question, &mut Unlimited, &mut |_, _| {

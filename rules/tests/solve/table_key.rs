@@ -28,18 +28,10 @@ fn at<G: Game>(position: &G, clock: u32) -> G {
 fn table_keys_separate<G: Small>(forced: u32) {
     let (mut equal, mut different) = (0, 0);
     for seed in 0..60 {
-        let choices = &mut Choices::of(seed);
+        let choices = &mut Choices(seed);
         let position = G::small(choices);
         let solver = position.turn();
-        let clocks = [
-            0,
-            7,
-            forced - 5,
-            forced - 4,
-            forced - 3,
-            forced - 2,
-            forced - 1,
-        ];
+        let clocks = [forced, forced - 7, 5, 4, 3, 2, 1].map(|left| forced - left);
         let [one, other] = [(); 2].map(|()| at(&position, choices.pick(&clocks)));
         let table_key = |it: &G| it.table_key(PLIES);
         if table_key(&one) == table_key(&other) {

@@ -1,5 +1,6 @@
 //! A changed solution is refused at the change.
 
+use strum::VariantArray;
 use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Reason, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{
     Refusal, Solution, SolutionFlaw, SolutionMove, VerifyError, verify,
@@ -8,7 +9,7 @@ use variant_arbiter_rules::solve::{
 use super::small::Choices;
 
 /// The part of a node to change.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, VariantArray)]
 enum Part {
     Position,
     Turns,
@@ -22,24 +23,11 @@ enum Part {
     ResultAdded,
 }
 
-const PARTS: [Part; 10] = [
-    Part::Position,
-    Part::Turns,
-    Part::Guarantee,
-    Part::Move,
-    Part::MoveMissing,
-    Part::MoveTwice,
-    Part::Order,
-    Part::Result,
-    Part::ResultMissing,
-    Part::ResultAdded,
-];
-
 /// Changes each part of some nodes, and checks that the change is refused. Returns the number of
 /// refusals.
 pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize {
     let mut refused = 0;
-    for part in PARTS {
+    for part in Part::VARIANTS.iter().copied() {
         let index = choices.below(solution.nodes.len());
         let Some(changed) = changed::<G>(solution, index, part, choices) else {
             continue;
@@ -49,11 +37,11 @@ pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize 
             panic!("a changed {part:?} of node {index} is accepted: {solution:?} to {changed:?}");
         };
         // A node that leads to it may fail first.
-        let leads =
-            |place: usize| leads_to(solution, place, index) || leads_to(&changed, place, index);
         let place = refusal.node.unwrap();
+        let mut both = [solution, &changed].into_iter();
+        let is_there = place == index || both.any(|it| leads_to(it, place, index));
         assert!(
-            place == index || leads(place),
+            is_there,
             "{part:?} of node {index} is refused at node {place}"
         );
         wording_is_whole(&refusal);
@@ -85,10 +73,8 @@ fn stray_nodes_are_refused<G: Game>(solution: &Solution) {
     more.nodes.push(solution.nodes[0].clone());
     let found = verify::<G>(&more, &mut Unlimited);
     let place = Some(solution.nodes.len());
-    assert!(
-        matches!(&found, Err(VerifyError::Refused(refusal)) if refusal.node == place),
-        "{found:?}"
-    );
+    let is_refused = matches!(&found, Err(VerifyError::Refused(refusal)) if refusal.node == place);
+    assert!(is_refused, "{found:?}");
     let mut fewer = solution.clone();
     fewer.nodes.pop();
     assert!(verify::<G>(&fewer, &mut Unlimited).is_err());
@@ -140,17 +126,9 @@ fn changed<G: Game>(
         Part::Result => {
             let place = choices.below(mv.results.len());
             let now = mv.results[place];
-            let ends = [
-                0,
-                u32::try_from(index).unwrap(),
-                u32::try_from(count).unwrap(),
-                u32::MAX,
-            ];
-            let other = if choices.below(2) == 0 {
-                Some(choices.pick(&ends))
-            } else {
-                None
-            };
+            let [index, count] = [index, count].map(|it| u32::try_from(it).unwrap());
+            let end = choices.pick(&[0, index, count, u32::MAX]);
+            let other = choices.pick(&[Some(end), None]);
             // Results of chance that the guarantee does not need may be absent.
             if other == now || other.is_none() && !is_own && G::info().chance {
                 return None;
@@ -172,18 +150,14 @@ fn losing_move<G: Game>(
 ) -> Option<SolutionMove> {
     let results = |mv: &G::Move| outcomes(position, mv, MAX_WAYS, &mut Unlimited).unwrap();
     let known = position.judge(&given.mv).unwrap();
-    let known: Vec<String> = results(&known)
-        .iter()
-        .map(|it| it.position.to_string())
-        .collect();
-    let moves = position.moves(Listing::Turns);
-    let mv = &moves[choices.below(moves.len())];
-    let loses = results(mv).iter().all(|result| {
+    let known: Vec<G> = results(&known).into_iter().map(|it| it.position).collect();
+    let mv = choices.pick(&position.moves(Listing::Turns));
+    let loses = results(&mv).iter().all(|result| {
         result.position.status().winner != Some(position.turn())
-            && !known.contains(&result.position.to_string())
+            && !known.contains(&result.position)
     });
     loses.then(|| SolutionMove {
-        mv: position.notation(mv),
+        mv: position.notation(&mv),
         results: given.results.clone(),
     })
 }

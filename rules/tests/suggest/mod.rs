@@ -3,10 +3,14 @@
 mod evaluation;
 
 use proptest::prelude::*;
+use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Budget, Game, Listing, State, Stopped, Unlimited, Viewer};
+use variant_arbiter_rules::game::{Game, Listing, State, Stopped, Unlimited, Viewer};
 use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use crate::budget::Counted;
+use crate::rules::support::placement;
 
 const LEVELS: [Level; 3] = [Level::Careless, Level::Careful, Level::Thorough];
 
@@ -32,57 +36,12 @@ fn in_text<G: Game>(text: &str, level: Level) -> String {
     suggested(&G::parse(text).unwrap(), level, "a")
 }
 
-/// A budget that counts nodes and bytes, and stops after `most` nodes.
-struct Count {
-    nodes: u64,
-    most: u64,
-    held: usize,
-    /// The number of checks whether the work must stop.
-    checks: usize,
-}
-
-impl Count {
-    fn until(most: u64) -> Count {
-        Count {
-            nodes: 0,
-            most,
-            held: 0,
-            checks: 0,
-        }
-    }
-}
-
-impl Budget for Count {
-    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.nodes += nodes;
-        if self.nodes <= self.most {
-            Ok(())
-        } else {
-            Err(Stopped)
-        }
-    }
-
-    fn check(&mut self) -> Result<(), Stopped> {
-        self.checks += 1;
-        Ok(())
-    }
-
-    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
-        self.held += bytes;
-        Ok(())
-    }
-
-    fn release(&mut self, bytes: usize) {
-        self.held -= bytes;
-    }
-}
-
 /// A suggestion is a legal move, reproducible, takes bounded work, and stops with its budget.
 fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     let Some(position) = after::<G>(picks) else {
         return;
     };
-    let mut count = Count::until(u64::MAX);
+    let mut count = Counted::UNLIMITED;
     let mv = suggest(&position, level, seed, &|_| false, &mut count)
         .unwrap()
         .unwrap();
@@ -102,7 +61,7 @@ fn each_choice_of_momentum_promotions_is_listed_once_and_checks_the_budget() {
     let text = "8/PPPPPP2/8/8/8/8/8/8/8/8/8/4k3/8/8/8/K7 w - - \
                 a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1 0 1";
     let position = minigolf::Position::parse(text).unwrap();
-    let mut count = Count::until(u64::MAX);
+    let mut count = Counted::UNLIMITED;
     suggest(&position, Level::Careless, "a", &|_| false, &mut count).unwrap();
     assert!(count.checks >= 4_usize.pow(6), "{} checks", count.checks);
     assert!(count.nodes < 10_000, "{} nodes", count.nodes);
@@ -128,33 +87,21 @@ proptest! {
         square in 0..64_usize,
         level in 0..2_usize,
     ) {
-        let empty = "4k3/pp6/2n5/8/8/5B2/PP6/4K3 b 20 1111 000000000000 -";
-        let open = chakart::Position::parse(empty).unwrap();
-        let mut rows: Vec<Vec<char>> = empty.split(' ').next().unwrap().split('/').map(row).collect();
-        let place = &mut rows[square / 8][square % 8];
-        prop_assume!(*place == '.');
-        *place = 'I';
-        let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-        let rows = rows.join("/").replace('.', "1");
-        let rows = (2..9).rev().fold(rows, |rows, count| {
-            rows.replace(&"1".repeat(count), &count.to_string())
+        let pieces = "ke8 pa7 pb7 nc6 Bf3 Pa2 Pb2 Ke1";
+        let square = Square::all().nth(square).unwrap().to_string();
+        prop_assume!(!pieces.contains(&square));
+        let [open, hidden] = [pieces.to_owned(), format!("{pieces} I{square}")].map(|pieces| {
+            let placement = placement(&pieces, 8, |name| {
+                let square: Square = name.parse().unwrap();
+                (square.file(), square.rank())
+            });
+            let text = format!("{placement} b 20 1111 000000000000 -");
+            chakart::Position::parse(&text).unwrap()
         });
-        let hidden = empty.replacen(empty.split(' ').next().unwrap(), &rows, 1);
-        let hidden = chakart::Position::parse(&hidden).unwrap();
         prop_assert_ne!(&hidden, &open);
         let [one, other] = [&open, &hidden].map(|it| suggested(it, LEVELS[level], "a"));
         prop_assert_eq!(one, other);
     }
-}
-
-/// Returns the squares of a rank in FEN.
-fn row(text: &str) -> Vec<char> {
-    let squares = text.chars().flat_map(|letter| {
-        let count = letter.to_digit(10);
-        let fill = if count.is_some() { '.' } else { letter };
-        std::iter::repeat_n(fill, count.unwrap_or(1) as usize)
-    });
-    squares.collect()
 }
 
 #[test]
@@ -231,18 +178,11 @@ fn a_side_that_is_behind_repeats_and_one_that_is_ahead_does_not() {
 #[test]
 fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
     let over = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
-    let mut count = Count::until(u64::MAX);
+    let mut count = Counted::UNLIMITED;
     let none = suggest(&over, Level::Thorough, "a", &|_| false, &mut count);
     assert_eq!((none, count.held), (Ok(None), 0));
     let start = minigolf::Position::parse(minigolf::START).unwrap();
-    assert_eq!(
-        suggest(
-            &start,
-            Level::Careful,
-            "a",
-            &|_| false,
-            &mut Count::until(20)
-        ),
-        Err(Stopped)
-    );
+    let few = &mut Counted::of_nodes(20);
+    let stopped = suggest(&start, Level::Careful, "a", &|_| false, few);
+    assert_eq!(stopped, Err(Stopped));
 }

@@ -8,6 +8,7 @@ mod random_position;
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
+use super::support::Choices;
 use super::written::{
     castling, complete_answers, crossed, letter, rows, side, some, text, with_other_numbers,
 };

@@ -13,43 +13,31 @@ const CASES: &str = include_str!("../data/chakart.cases");
 
 /// Writes the probability, mark and board of an outcome.
 fn summary(result: &Result) -> String {
-    let mark = if result.mark.is_empty() {
-        "-"
-    } else {
-        result.mark
-    };
+    let mark = Some(result.mark).filter(|mark| !mark.is_empty());
+    let mark = mark.unwrap_or("-");
     format!("{} {mark} {}", result.probability, result.board())
 }
 
 /// Compares the outcomes of a case with the table, and returns them.
 fn case(name: &str) -> Vec<Result> {
     let lines = lines_of_case(CASES, name);
-    let only = |word: &str| {
-        let found = lines.iter().find(|line| line.0 == word);
-        found
-            .unwrap_or_else(|| panic!("case {name} has no {word}"))
-            .1
+    let every = |word: &str| -> Vec<&str> {
+        let lines = lines.iter().filter(|line| line.0 == word);
+        lines.map(|line| line.1).collect()
     };
-    let before = at(only("position"));
-    let (text, canonical) = only("move")
-        .split_once(' ')
-        .expect("the move has two spellings");
+    let before = at(every("position")[0]);
+    let spellings = every("move")[0].split_once(' ');
+    let (text, canonical) = spellings.expect("the move has two spellings");
     before.spells(text, canonical);
     let found = results(&before, text);
-    let expected: Vec<&str> = lines
-        .iter()
-        .filter(|line| line.0 == "outcome")
-        .map(|line| line.1)
-        .collect();
     let all: Vec<String> = found.iter().map(summary).collect();
+    let expected = every("outcome");
     if !expected.is_empty() {
         assert_eq!(all, expected, "case {name}");
     }
-    for (_, board) in lines.iter().filter(|line| line.0 == "board") {
-        assert!(
-            all.iter().any(|result| result == board),
-            "case {name} has no outcome {board}"
-        );
+    for board in every("board") {
+        let is_found = all.iter().any(|result| result == board);
+        assert!(is_found, "case {name} has no outcome {board}");
     }
     found
 }

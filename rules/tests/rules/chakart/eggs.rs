@@ -20,11 +20,8 @@ fn one_effect_uniform_over_those_applicable_in_the_order_of_the_table() {
     // Nothing in reserve, and no pieces but the Kings.
     let least = board("Kd2 ka8 ed3", WHITE);
     assert_eq!(effects(&least, "Kd2-d3"), ["*B", "*K", "*C", "*D", "*M"]);
-    assert!(
-        results(&least, "Kd2-d3")
-            .iter()
-            .all(|r| r.probability == "1/5")
-    );
+    let mut all = results(&least, "Kd2-d3").into_iter();
+    assert!(all.all(|result| result.probability == "1/5"));
     // A Pawn that can neither swap nor move.
     let pawn = board("Kh8 ka8 Pe5 ee6 pe7", WHITE);
     let some = ["*B", "*K", "*C", "*M", "*L", "*W"];
@@ -45,38 +42,19 @@ fn king_boo_is_applicable_when_a_permitted_swap_exists() {
 #[test]
 fn king_boo_lets_the_playing_piece_swap_with_any_piece_of_either_side_frozen_and_kings_too() {
     let at = board("Ka1 ka8 Nd5 Pb2 rc3 se6 Uf7 lg8 eh4", &owing("kingboo:d5"));
+    let partners = ["a1", "b2", "c3", "e6", "f7", "a8", "g8"];
     assert_eq!(
         at.turns(),
-        [
-            "swap:d5-a1",
-            "swap:d5-b2",
-            "swap:d5-c3",
-            "swap:d5-e6",
-            "swap:d5-f7",
-            "swap:d5-a8",
-            "swap:d5-g8"
-        ]
-    );
-    let over = "b 1 1111 001000000000 -";
-    gives(
-        &at,
-        "swap:d5-a8",
-        "Ka1 kd5 Na8 Pb2 rc3 se6 Rf7 lg8 eh4",
-        over,
+        partners.map(|square| format!("swap:d5-{square}"))
     );
     // A frozen enemy stays frozen; a frozen own piece thaws as the turn ends.
-    gives(
-        &at,
-        "swap:d5-e6",
-        "Ka1 ka8 Ne6 Pb2 rc3 sd5 Rf7 lg8 eh4",
-        over,
-    );
-    gives(
-        &at,
-        "swap:d5-f7",
-        "Ka1 ka8 Nf7 Pb2 rc3 se6 Rd5 lg8 eh4",
-        over,
-    );
+    for (mv, pieces) in [
+        ("swap:d5-a8", "Ka1 kd5 Na8 Pb2 rc3 se6 Rf7 lg8 eh4"),
+        ("swap:d5-e6", "Ka1 ka8 Ne6 Pb2 rc3 sd5 Rf7 lg8 eh4"),
+        ("swap:d5-f7", "Ka1 ka8 Nf7 Pb2 rc3 se6 Rd5 lg8 eh4"),
+    ] {
+        gives(&at, mv, pieces, "b 1 1111 001000000000 -");
+    }
 }
 
 #[test]

@@ -10,14 +10,15 @@ const DAISY: &str = "w 0 1111 000000000000 daisy:d4";
 
 #[test]
 fn daisy_is_applicable_when_the_piece_could_move() {
-    let free = board("Kh1 ka8 Pe5 ee6", WHITE);
-    assert!(effects(&free, "e5-e6").contains(&"*D"));
-    let blocked = board("Kh1 ka8 Pe5 ee6 pe7", WHITE);
-    assert!(!effects(&blocked, "e5-e6").contains(&"*D"));
-    let aside = board("Kh1 ka8 Pe5 ee6 pe7 nd7", WHITE);
-    assert!(effects(&aside, "e5-e6").contains(&"*D"));
-    let object = board("Kh1 ka8 Pe5 ee6 pe7 wd7", WHITE);
-    assert!(effects(&object, "e5-e6").contains(&"*D"));
+    for (pieces, could_move) in [
+        ("Kh1 ka8 Pe5 ee6", true),
+        ("Kh1 ka8 Pe5 ee6 pe7", false),
+        ("Kh1 ka8 Pe5 ee6 pe7 nd7", true),
+        ("Kh1 ka8 Pe5 ee6 pe7 wd7", true),
+    ] {
+        let found = effects(&board(pieces, WHITE), "e5-e6");
+        assert_eq!(found.contains(&"*D"), could_move, "{pieces}");
+    }
 }
 
 #[test]
@@ -77,6 +78,8 @@ fn after_daisys_move_the_turn_ends_without_a_second_daisy() {
 #[test]
 fn bowser_is_always_applicable_and_freezes_the_piece() {
     for (pieces, mv, after) in [
+        ("Ka1 kb2 Rd1 eh1", "Rd1-h1", "Ka1 kb2 Uh1 dg2"),
+        ("Kg1 kg8 Bf6 eh8", "Bf6-h8", "Kg1 kg8 Ch8 wh7"),
         ("Ka1 kh8 Pe3 ee4", "e3-e4", "Ka1 kh8 Se4 me3"),
         ("Ka1 kh8 Nb1 ec3", "Nb1-c3", "Ka1 kh8 Oc3 eb2"),
         ("Ka1 kh8 Qb1 ec2", "Qb1-c2", "Ka1 kh8 Tc2"),
@@ -86,16 +89,6 @@ fn bowser_is_always_applicable_and_freezes_the_piece() {
         let at = board(pieces, WHITE);
         assert_eq!(only_under(&at, mv, "*M"), text(after, BLACK), "{pieces}");
     }
-    let rook = board("Ka1 kb2 Rd1 eh1", WHITE);
-    assert_eq!(
-        only_under(&rook, "Rd1-h1", "*M"),
-        text("Ka1 kb2 Uh1 dg2", BLACK)
-    );
-    let bishop = board("Kg1 kg8 Bf6 eh8", WHITE);
-    assert_eq!(
-        only_under(&bishop, "Bf6-h8", "*M"),
-        text("Kg1 kg8 Ch8 wh7", BLACK)
-    );
 }
 
 #[test]
@@ -122,15 +115,11 @@ fn luigi_is_applicable_when_an_eligible_enemy_exists() {
 fn luigi_draws_uniformly_over_eligible_enemy_pieces_by_square_and_one_changes_side_where_it_stands()
 {
     let at = board("Kd2 ka7 ed3 pf8 pg7 nb6 qh6 Pa2 lh8 rg1", WHITE);
-    let changed = ["Rg1", "Nb6", "Qh6", "Pg7"];
-    let expected: Vec<String> = changed
-        .iter()
-        .map(|piece| {
-            let enemy = piece.to_lowercase();
-            let pieces = "Kd3 ka7 pf8 pg7 nb6 qh6 Pa2 lh8 rg1".replace(&enemy, piece);
-            text(&pieces, BLACK)
-        })
-        .collect();
+    let expected = ["Rg1", "Nb6", "Qh6", "Pg7"].map(|piece| {
+        let enemy = piece.to_lowercase();
+        let pieces = "Kd3 ka7 pf8 pg7 nb6 qh6 Pa2 lh8 rg1".replace(&enemy, piece);
+        text(&pieces, BLACK)
+    });
     assert_eq!(under(&at, "Kd2-d3", "*L"), expected);
     let shares = super::marked(&at, "Kd2-d3", "*L");
     // Seven effects have a share each: all but Toadette.
@@ -181,16 +170,13 @@ fn a_pawn_that_promoted_with_its_move_changes_side_as_what_it_became() {
 #[test]
 fn frozen_pieces_are_eligible_and_thaw_with_their_new_side() {
     // At the end of White's turn the pieces that are then White's thaw, and Black's stay frozen.
-    let luigi = board("Kd2 ka7 ed3 tf6", WHITE);
-    assert_eq!(
-        only_under(&luigi, "Kd2-d3", "*L"),
-        text("Kd3 ka7 Qf6", BLACK)
-    );
-    let waluigi = board("Kd2 ka7 ed3 Tf6", WHITE);
-    assert_eq!(
-        only_under(&waluigi, "Kd2-d3", "*W"),
-        text("Kd3 ka7 tf6", BLACK)
-    );
+    for (pieces, mark, after) in [
+        ("Kd2 ka7 ed3 tf6", "*L", "Kd3 ka7 Qf6"),
+        ("Kd2 ka7 ed3 Tf6", "*W", "Kd3 ka7 tf6"),
+    ] {
+        let turned = only_under(&board(pieces, WHITE), "Kd2-d3", mark);
+        assert_eq!(turned, text(after, BLACK));
+    }
 }
 
 #[test]

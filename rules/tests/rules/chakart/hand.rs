@@ -11,11 +11,6 @@ pub fn text(pieces: &str, rest: &str) -> String {
     format!("{} {rest}", placement(pieces))
 }
 
-/// Parses a probability.
-fn probability(text: &str) -> Probability {
-    text.parse().expect("a fraction")
-}
-
 /// Checks that a move without chance gives this position, and that its text is complete.
 #[track_caller]
 pub fn gives(at: &At<Position>, mv: &str, pieces: &str, rest: &str) -> At<Position> {
@@ -23,6 +18,20 @@ pub fn gives(at: &At<Position>, mv: &str, pieces: &str, rest: &str) -> At<Positi
     let expected = text(pieces, rest);
     assert_eq!(after.0.to_string(), expected, "{mv} in {}", at.0);
     assert_eq!(after.0, super::at(&expected).0, "{mv} in {}", at.0);
+    after
+}
+
+/// Checks the position after a move with these draws.
+#[track_caller]
+pub fn comes_to(
+    at: &At<Position>,
+    mv: &str,
+    draws: &[u32],
+    pieces: &str,
+    rest: &str,
+) -> At<Position> {
+    let (after, _) = at.draws(mv, draws);
+    assert_eq!(after.0.to_string(), text(pieces, rest), "{mv} {draws:?}");
     after
 }
 
@@ -38,7 +47,7 @@ fn replayed(at: &At<Position>, mv: &str, outcome: super::Result) -> String {
 /// Checks every outcome of a move, in the order of the draws: all are equally likely, with the same
 /// other fields.
 #[track_caller]
-pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
+pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[impl AsRef<str>]) {
     let share = match boards.len() {
         1 => "1".to_owned(),
         many => format!("1/{many}"),
@@ -48,7 +57,8 @@ pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
         assert_eq!(outcome.probability, share, "{mv} in {}", at.0);
         found.push(replayed(at, mv, outcome));
     }
-    let expected: Vec<String> = boards.iter().map(|pieces| text(pieces, rest)).collect();
+    let expected = boards.iter().map(|pieces| text(pieces.as_ref(), rest));
+    let expected: Vec<String> = expected.collect();
     assert_eq!(found, expected, "{mv} in {}", at.0);
 }
 
@@ -58,7 +68,7 @@ pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
 pub fn effects(at: &At<Position>, mv: &str) -> Vec<&'static str> {
     let mut found: Vec<(&'static str, Probability)> = Vec::new();
     for result in results(at, mv) {
-        let share = probability(&result.probability);
+        let share: Probability = result.probability.parse().expect("a fraction");
         match found.last_mut() {
             Some((mark, sum)) if *mark == result.mark => *sum += share,
             _ => found.push((result.mark, share)),

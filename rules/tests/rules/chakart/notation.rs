@@ -58,45 +58,15 @@ fn the_log_gives_the_mark_of_the_egg_after_the_move() {
 
 #[test]
 fn other_texts_are_not_understood() {
-    for text in [
-        "",
-        "-",
-        "e4",
-        "e2e4",
-        "e2-e9",
-        "e2--e4",
-        "Pe2-e4",
-        "e2-e4=",
-        "e2-e4=X",
-        "e2-e4=QQ",
-        "e2-e4=q",
-        "Xe2-e4",
-        "e2-e4?",
-        "e2-e4???",
-        "e2-e4+",
-        "e2-e4*W",
-        "O-O",
-        "shell:",
-        "shell:e1",
-        "shell:e1e5",
-        "Shell:e1xe5",
-        "swap:f6",
-        "drop:f3",
-        "drop:@f3",
-        "drop:n@f3",
-        "drop:NN@f3",
-        "drop:N@f9",
-        "promote:d8",
-        "promote:d8=",
-        "promote:d8=q",
-        "promote:Q=d8",
-        "toss:e1-e2",
-        " e2-e4",
-        "e2-e4 ",
-        "e2-é4",
-        "♘g1-f3",
-        "Q??",
-    ] {
+    #[rustfmt::skip]
+    let texts = [
+        "", "-", "e4", "e2e4", "e2-e9", "e2--e4", "Pe2-e4", "e2-e4=", "e2-e4=X", "e2-e4=QQ",
+        "e2-e4=q", "Xe2-e4", "e2-e4?", "e2-e4???", "e2-e4+", "e2-e4*W", "O-O", "shell:",
+        "shell:e1", "shell:e1e5", "Shell:e1xe5", "swap:f6", "drop:f3", "drop:@f3", "drop:n@f3",
+        "drop:NN@f3", "drop:N@f9", "promote:d8", "promote:d8=", "promote:d8=q", "promote:Q=d8",
+        "toss:e1-e2", " e2-e4", "e2-e4 ", "e2-é4", "♘g1-f3", "Q??",
+    ];
+    for text in texts {
         start().refuses(text, Reason::NotUnderstood);
     }
 }

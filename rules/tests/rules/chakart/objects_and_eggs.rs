@@ -1,6 +1,6 @@
 //! Section 4: the objects left after Koopa and Chomp, and by special moves.
 
-use super::hand::{fans, gives, only_under, text, under};
+use super::hand::{comes_to, fans, gives, only_under, text};
 use super::{BLACK, WHITE, board};
 
 /// Black to move after White's first turn, with one White piece in reserve.
@@ -46,13 +46,11 @@ fn under_koopa_or_chomp_a_knights_egg_is_not_left() {
 #[test]
 fn under_koopa_or_chomp_what_was_on_that_square_stays_as_it_was_before_the_move() {
     for object in ["m", "e", "d", "w"] {
-        let pawn = format!("Ka1 kh8 Pe2 {object}e3 ee4");
-        let koopa = format!("Ka1 kh8 Pe2 {object}e3");
-        let chomp = format!("Ka1 kh8 {object}e3");
+        let [koopa, chomp] = ["Pe2 ", ""].map(|pawn| format!("Ka1 kh8 {pawn}{object}e3"));
+        let pawn = format!("{koopa} ee4");
         under_koopa_and_chomp(&pawn, "e2-e4", &koopa, &chomp, PAWN_LOST);
-        let knight = format!("Ka1 kh8 Nd4 {object}d5 ee6");
-        let koopa = format!("Ka1 kh8 Nd4 {object}d5");
-        let chomp = format!("Ka1 kh8 {object}d5");
+        let [koopa, chomp] = ["Nd4 ", ""].map(|knight| format!("Ka1 kh8 {knight}{object}d5"));
+        let knight = format!("{koopa} ee6");
         under_koopa_and_chomp(&knight, "Nd4-e6", &koopa, &chomp, KNIGHT_LOST);
     }
 }
@@ -70,10 +68,8 @@ fn it_stays_as_it_was_also_when_the_path_had_used_the_laid_object_up() {
     }
     // The Knight meets its egg on the start square: e6 redirects it to f5, f5 to e5, and e5 to d4.
     let at = board("Ka1 kh8 Nd4 Pd5 we6 df5 we5", WHITE);
-    let (koopa, _) = at.draws("Nd4-e6", &[0, 1, 0, 1]);
-    assert_eq!(koopa.0.to_string(), text("Ka1 kh8 Nd4 Pd5", BLACK));
-    let (chomp, _) = at.draws("Nd4-e6", &[0, 1, 0, 2]);
-    assert_eq!(chomp.0.to_string(), text("Ka1 kh8 Pd5", KNIGHT_LOST));
+    comes_to(&at, "Nd4-e6", &[0, 1, 0, 1], "Ka1 kh8 Nd4 Pd5", BLACK);
+    comes_to(&at, "Nd4-e6", &[0, 1, 0, 2], "Ka1 kh8 Pd5", KNIGHT_LOST);
 }
 
 #[test]
@@ -156,8 +152,4 @@ fn an_object_stays_unless_the_same_path_uses_it_up() {
     // Each leap has left its egg, and the bomb that no piece met remains.
     let pieces = "Kb1 kg6 Nf8 wb7 ed5 ee7";
     assert_eq!(after.0.to_string(), text(pieces, "b 5 1111 000000000000 -"));
-    let used = board("Ka1 kh8 Ng1 wf3", WHITE);
-    for position in under(&used, "Ng1-f3", "*M") {
-        assert_eq!(position, text("Ka1 kh8 Og2", BLACK));
-    }
 }

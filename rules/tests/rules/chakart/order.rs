@@ -1,23 +1,13 @@
 //! Section 2: the order inside a turn.
 
-use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chakart::Reason;
 
-use super::super::support::At;
-use super::hand::{gives, text};
+use super::hand::{comes_to, gives};
 use super::{BLACK, WHITE, board};
 
 /// Returns the fields of White's first turn with this pending action.
 fn owing(pending: &str) -> String {
     format!("w 0 1111 000000000000 {pending}")
-}
-
-/// Checks the position after a move with these draws, worked out by hand.
-#[track_caller]
-fn comes_to(at: &At<Position>, mv: &str, draws: &[u32], pieces: &str, rest: &str) -> At<Position> {
-    let (after, _) = at.draws(mv, draws);
-    assert_eq!(after.0.to_string(), text(pieces, rest), "{mv} {draws:?}");
-    after
 }
 
 #[test]
@@ -101,10 +91,8 @@ fn after_a_drop_a_late_promotion_if_it_calls_for_one() {
 fn what_is_owed_is_part_of_the_position_and_nothing_else_is_legal() {
     let pieces = "Ka1 kh1 Pe4 Nb3";
     let boo = board(pieces, &owing("kingboo:e4"));
-    assert_eq!(
-        boo.0.pending().map(|owed| owed.to_string()).as_deref(),
-        Some("kingboo:e4")
-    );
+    let pending = boo.0.pending().map(|owed| owed.to_string());
+    assert_eq!(pending.as_deref(), Some("kingboo:e4"));
     assert_eq!(boo.turns(), ["swap:e4-a1", "swap:e4-h1", "swap:e4-b3"]);
     for mv in ["e4-e5", "Nb3-d4", "drop:P@e2", "shell:a1xh1", "swap:b3-h1"] {
         boo.refuses(mv, Reason::SecondActionPending);

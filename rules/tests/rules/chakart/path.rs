@@ -77,16 +77,12 @@ fn the_step_of_a_mushroom_is_the_diagonal_after_a_diagonal() {
 fn the_step_of_a_mushroom_is_the_single_square_after_a_redirection() {
     // e4 redirects the Pawn to e3 with its own mushroom, to d4, to f4 with a mushroom, or to e5.
     let pawn = board("Kh1 ka8 Pe2 de4 mf4", WHITE);
+    let boards = ["Pe2 mf4", "Pd4 me3 mf4", "Pg4 me3", "Pe5 me3 mf4"];
     fans(
         &pawn,
         "e2-e4",
         BLACK,
-        &[
-            "Kh1 ka8 Pe2 mf4",
-            "Kh1 ka8 Pd4 me3 mf4",
-            "Kh1 ka8 Pg4 me3",
-            "Kh1 ka8 Pe5 me3 mf4",
-        ],
+        &boards.map(|it| format!("Kh1 ka8 {it}")),
     );
     // c3 can only redirect the Knight to b4; the mushroom there carries it one square further.
     let knight = board("Kh1 ka8 Nb1 wc3 mb4 Pd2 Pd4 nb2", WHITE);
@@ -150,24 +146,16 @@ fn a_redirection_goes_to_a_square_without_a_piece_and_never_captures() {
     let banana = board("Kd3 ka8 de4 pe3 Nd4 te5", WHITE);
     gives(&banana, "Kd3-e4", "Kf4 ka8 pe3 Nd4 te5", BLACK);
     let bomb = board("Ke3 ka8 we4 pd3 rf5", WHITE);
-    fans(
-        &bomb,
-        "Ke3-e4",
-        BLACK,
-        &["Kf3 ka8 pd3 rf5", "Kd5 ka8 pd3 rf5"],
-    );
+    let boards = ["Kf3 ka8 pd3 rf5", "Kd5 ka8 pd3 rf5"];
+    fans(&bomb, "Ke3-e4", BLACK, &boards);
 }
 
 #[test]
 fn a_redirection_may_lead_onto_an_object_or_a_square_just_left() {
     // d2 was just left. The mushroom on c3 carries the King on to b3.
     let at = board("Kd2 ka8 dd3 mc3", WHITE);
-    fans(
-        &at,
-        "Kd2-d3",
-        BLACK,
-        &["Kd2 ka8 mc3", "Kb3 ka8", "Ke3 ka8 mc3", "Kd4 ka8 mc3"],
-    );
+    let boards = ["Kd2 ka8 mc3", "Kb3 ka8", "Ke3 ka8 mc3", "Kd4 ka8 mc3"];
+    fans(&at, "Kd2-d3", BLACK, &boards);
 }
 
 #[test]
@@ -181,8 +169,8 @@ fn with_nowhere_to_go_a_redirected_piece_stays() {
 #[test]
 fn each_object_acts_at_most_once_since_it_is_gone() {
     // d3 and d4 redirect the King back and forth until they are used up.
-    let at = board("Kd2 ka8 dd3 dd4 Pc3 Pe3 Pc4 Pe4 Pd5", WHITE);
     let wall = "Pc3 Pe3 Pc4 Pe4 Pd5";
+    let at = board(&format!("Kd2 ka8 dd3 dd4 {wall}"), WHITE);
     // d3 redirects to d2 or d4; from d4 only d3 is free, and it is empty now.
     let stays = format!("Kd2 ka8 dd4 {wall}");
     let returns = format!("Kd3 ka8 {wall}");

@@ -1,6 +1,6 @@
 //! Section 3: promotion.
 
-use super::hand::{fans, gives, sorted_moves, text};
+use super::hand::{comes_to, fans, gives, sorted_moves, text};
 use super::{BLACK, WHITE, board, letter};
 use variant_arbiter_rules::chakart::Reason;
 
@@ -27,17 +27,11 @@ fn promotion_is_to_r_n_b_q_or_k() {
         assert_eq!(sorted_moves(&board(pieces, WHITE), square), expected);
     }
     let late = board("Ka1 kh1 Pe8", DUE);
-    assert_eq!(
-        sorted_moves(&late, "e8"),
-        ["B", "K", "N", "Q", "R"].map(|role| format!("promote:e8={role}"))
-    );
+    let expected = ["B", "K", "N", "Q", "R"].map(|role| format!("promote:e8={role}"));
+    assert_eq!(sorted_moves(&late, "e8"), expected);
     let black = board("Ka1 kh8 pe2", BLACK);
-    gives(
-        &black,
-        "e2-e1=K",
-        "Ka1 kh8 ke1 me2",
-        "w 2 1111 000000000000 -",
-    );
+    let rest = "w 2 1111 000000000000 -";
+    gives(&black, "e2-e1=K", "Ka1 kh8 ke1 me2", rest);
 }
 
 #[test]
@@ -57,28 +51,16 @@ fn when_the_aimed_square_is_on_the_last_rank_the_piece_is_chosen_with_the_move()
 fn it_moves_on_as_that_piece() {
     // The neighbours of d8, by square, are d7 with the Pawn's own mushroom, c8 and e8.
     let at = board("Ka1 kh1 Pd7 dd8 mc8 pb8", WHITE);
-    let jumper = |role: &str| {
-        [
-            format!("Ka1 kh1 {role}d7 mc8 pb8"),
-            format!("Ka1 kh1 {role}a8 md7 pb8"),
-            format!("Ka1 kh1 {role}e8 md7 mc8 pb8"),
-        ]
-    };
-    let stepper = |role: &str| {
-        [
-            format!("Ka1 kh1 {role}d6 mc8 pb8"),
-            format!("Ka1 kh1 {role}c8 md7 pb8"),
-            format!("Ka1 kh1 {role}e8 md7 mc8 pb8"),
-        ]
-    };
-    for (role, boards) in [
-        ("R", jumper("R")),
-        ("B", jumper("B")),
-        ("Q", jumper("Q")),
-        ("N", stepper("N")),
-        ("K", stepper("K")),
+    let jumps = ["d7 mc8 pb8", "a8 md7 pb8", "e8 md7 mc8 pb8"];
+    let steps = ["d6 mc8 pb8", "c8 md7 pb8", "e8 md7 mc8 pb8"];
+    for (role, ends) in [
+        ("R", jumps),
+        ("B", jumps),
+        ("Q", jumps),
+        ("N", steps),
+        ("K", steps),
     ] {
-        let boards: Vec<&str> = boards.iter().map(String::as_str).collect();
+        let boards = ends.map(|end| format!("Ka1 kh1 {role}{end}"));
         fans(&at, &format!("d7-d8={role}"), BLACK, &boards);
     }
 }
@@ -86,8 +68,7 @@ fn it_moves_on_as_that_piece() {
 #[test]
 fn when_only_the_path_ends_on_the_last_rank_it_is_chosen_afterwards() {
     let at = board("Ka1 kh1 Pe6 de7", WHITE);
-    let (after, _) = at.draws("e6-e7", &[3]);
-    assert_eq!(after.0.to_string(), text("Ka1 kh1 Pe8 me6", DUE));
+    comes_to(&at, "e6-e7", &[3], "Ka1 kh1 Pe8 me6", DUE);
     // A mushroom carries the Pawn there without chance: from f6 over e7 to d8.
     let at = board("Ka1 kh1 Pf6 me7", WHITE);
     let due = "w 0 1111 000000000000 promotion:d8+end";
@@ -136,11 +117,9 @@ fn passing_over_the_last_rank_does_not_promote() {
     // e7 redirects the Pawn to e8, and e8 back to e7. The neighbours of e8, by square, are e7, d8
     // and f8.
     let at = board("Ka1 kh1 Pe6 de7 de8", WHITE);
-    let (after, _) = at.draws("e6-e7", &[3, 0]);
-    assert_eq!(after.0.to_string(), text("Ka1 kh1 Pe7 me6", BLACK));
-    let (after, _) = at.draws("e6-e7", &[3, 2]);
+    comes_to(&at, "e6-e7", &[3, 0], "Ka1 kh1 Pe7 me6", BLACK);
     let due = "w 0 1111 000000000000 promotion:f8+end";
-    assert_eq!(after.0.to_string(), text("Ka1 kh1 Pf8 me6", due));
+    comes_to(&at, "e6-e7", &[3, 2], "Ka1 kh1 Pf8 me6", due);
 }
 
 #[test]
@@ -148,7 +127,6 @@ fn ones_own_first_rank_is_no_last_rank() {
     // Black's Pawn aims at e7's banana and ends on e8, on its own first rank.
     let at = board("Ka1 kh1 pd8 de7", BLACK);
     // The neighbours of e7, by square, are e6, d7, f7 and e8.
-    let (after, _) = at.draws("d8-e7", &[3]);
-    let pieces = "Ka1 kh1 pe8 md8";
-    assert_eq!(after.0.to_string(), text(pieces, "w 2 1111 000000000000 -"));
+    let rest = "w 2 1111 000000000000 -";
+    comes_to(&at, "d8-e7", &[3], "Ka1 kh1 pe8 md8", rest);
 }

@@ -21,30 +21,25 @@ pub fn random_position(seed: u64) -> String {
             } else if kind < objects + pieces {
                 let ends = matches!(rank, 0 | 7);
                 let letter = choices.pick(if ends { &PIECES[2..] } else { PIECES });
-                let is_black = choices.below(2) == 0;
-                let letter = if is_black {
-                    letter.to_ascii_lowercase()
-                } else {
-                    letter
-                };
+                let letter = choices.pick(&[letter.to_ascii_lowercase(), letter]);
                 board.insert((file, rank), letter);
             }
         }
     }
     let hidden = if side == 'w' { 'i' } else { 'I' };
     for letter in ['K', 'k', hidden] {
-        board.insert((choices.file(), choices.file()), letter);
+        let [file, rank] = [(); 2].map(|()| choices.pick(&FILES));
+        board.insert((file, rank), letter);
     }
-    let reserve: String = (0..12)
-        .map(|_| choices.pick(&['0', '0', '1', '2']))
-        .collect();
+    let counts = ['0', '0', '1', '2'];
+    let reserve: String = (0..12).map(|_| choices.pick(&counts)).collect();
     let powers: String = (0..4).map(|_| choices.pick(&['0', '1', '1'])).collect();
     let pending = pending(&mut choices, &board, side);
-    format!(
-        "{} {side} 20 {powers} {reserve} {pending}",
-        rows::<8>(&board)
-    )
+    let rows = rows::<8>(&board);
+    format!("{rows} {side} 20 {powers} {reserve} {pending}")
 }
+
+const FILES: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /// Pieces and frozen pieces; Pawns first.
 const PIECES: &[char] = &[
@@ -53,15 +48,10 @@ const PIECES: &[char] = &[
 
 /// Returns a pending action of some piece of the side to move, or often none.
 fn pending(choices: &mut Choices, board: &BTreeMap<(u8, u8), char>, side: char) -> String {
-    let own: Vec<(u8, u8)> = board
-        .iter()
-        .filter(|(_, letter)| {
-            letter.is_ascii_uppercase() == (side == 'w')
-                && "PNBRQK".contains(letter.to_ascii_uppercase())
-        })
-        .map(|(square, _)| *square)
-        .collect();
-    if own.is_empty() || choices.below(2) == 0 {
+    let pieces = if side == 'w' { "PNBRQK" } else { "pnbrqk" };
+    let own = board.iter().filter(|(_, letter)| pieces.contains(**letter));
+    let own: Vec<(u8, u8)> = own.map(|(square, _)| *square).collect();
+    if own.is_empty() || choices.once_in(2) {
         return "-".to_owned();
     }
     let (file, rank) = choices.pick(&own);

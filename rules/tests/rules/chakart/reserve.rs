@@ -56,14 +56,6 @@ fn a_piece_taken_by_the_shell_goes_there() {
 }
 
 #[test]
-fn a_piece_taken_by_a_drop_goes_there() {
-    // A drop can only capture an unseen Queen.
-    let at = board("Ka1 kh8 id4", "w 0 1111 001000000000 toadette:a1");
-    let rest = after("1111", "000000000010");
-    gives(&at, "drop:N@d4", "Ka1 kh8 Nd4", &rest);
-}
-
-#[test]
 fn a_piece_lost_to_chomp_goes_there() {
     let at = board("Ka1 kh8 Qd4 ee5", "w 0 1111 000010000020 -");
     let rest = after("1111", "000020000020");
@@ -82,13 +74,6 @@ fn frozen_pieces_go_to_the_reserve_plain() {
 }
 
 #[test]
-fn an_unseen_queen_goes_to_the_reserve_plain() {
-    let at = board("Kd4 kh8 id5", WHITE);
-    let rest = after("1111", "000000000010");
-    gives(&at, "Kd4-d5", "Kd5 kh8", &rest);
-}
-
-#[test]
 fn a_promoted_piece_goes_to_the_reserve_as_what_it_became() {
     let at = board("Ka1 kh8 Pe7 kd8", WHITE).plays_all(&["e7-e8=N", "Kd8-e8"]);
     let pieces = "Ka1 kh8 ke8 me7";
@@ -101,26 +86,12 @@ fn a_promoted_piece_goes_to_the_reserve_as_what_it_became() {
 }
 
 #[test]
-fn a_pawn_promoted_by_the_move_goes_to_the_reserve_as_a_pawn_under_chomp() {
-    let at = board("Ka1 kh1 Pe7 ee8", WHITE);
-    let rest = after("1111", "100000000000");
-    assert_eq!(only_under(&at, "e7-e8=Q", "*C"), text("Ka1 kh1", &rest));
-}
-
-#[test]
 fn a_drop_takes_one_out() {
     let at = board("Ka1 kh8", "w 0 1111 213000200000 toadette:a1");
     let rest = after("1111", "212000200000");
     gives(&at, "drop:N@d4", "Ka1 kh8 Nd4", &rest);
     let rest = after("1111", "113000200000");
     gives(&at, "drop:P@d4", "Ka1 kh8 Pd4", &rest);
-}
-
-#[test]
-fn a_swap_is_no_capture() {
-    let at = board("Ka1 kh8 Nd4 rf6", "w 0 1111 000000000000 kingboo:d4");
-    gives(&at, "swap:d4-f6", "Ka1 kh8 Nf6 rd4", BLACK);
-    gives(&at, "swap:d4-h8", "Ka1 kd4 Nh8 rf6", BLACK);
 }
 
 #[test]

@@ -1,15 +1,7 @@
 //! Sections 2 to 8 say "own", "enemy", "first" and "last" rank, and apply equally to both sides.
 
+use super::super::support::other_colour;
 use super::{at, results};
-
-/// Returns the letter with the colours exchanged. Objects have no colour.
-fn other_colour(letter: char) -> char {
-    match letter {
-        'm' | 'e' | 'd' | 'w' => letter,
-        _ if letter.is_ascii_uppercase() => letter.to_ascii_lowercase(),
-        _ => letter.to_ascii_uppercase(),
-    }
-}
 
 /// Mirrors the ranks of the squares in a text.
 fn other_ranks(text: &str) -> String {

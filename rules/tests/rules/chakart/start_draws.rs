@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::chance::{Chance, DrawKey, DrawsFault, Probability, enumerate};
+use variant_arbiter_rules::chance::{Branch, Chance, DrawKey, DrawsFault, Probability, enumerate};
 use variant_arbiter_rules::game::Game;
 
 use super::start::{back_ranks, drawn};
@@ -34,23 +34,29 @@ fn fill(array: &mut String, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Returns every mirrored start, with its draws.
+fn mirrored() -> Vec<Branch<String>> {
+    let start = |chance: &mut Chance| Position::start("mirrored", chance).unwrap().to_string();
+    let mut branches = Vec::new();
+    enumerate(2880, start, |branch| {
+        branches.push(branch);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    branches
+}
+
 #[test]
 fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
     let expected = arrays();
     assert_eq!(expected.len(), 2880);
     let mut found = BTreeSet::new();
-    enumerate(
-        2880,
-        |chance| Position::start("mirrored", chance).unwrap().to_string(),
-        |branch| {
-            assert_eq!(branch.probability, Probability::new(1, 2880));
-            let (white, black) = back_ranks(&branch.result);
-            assert_eq!(white, black, "the sides of a mirrored start differ");
-            found.insert(white);
-            ControlFlow::Continue(())
-        },
-    )
-    .unwrap();
+    for branch in mirrored() {
+        assert_eq!(branch.probability, Probability::new(1, 2880));
+        let (white, black) = back_ranks(&branch.result);
+        assert_eq!(white, black, "the sides of a mirrored start differ");
+        found.insert(white);
+    }
     assert_eq!(found, expected);
 }
 
@@ -58,46 +64,40 @@ fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
 fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
     let expected = arrays();
     let (mut whites, mut blacks) = (BTreeSet::new(), BTreeSet::new());
-    enumerate(
-        2880,
-        |chance| {
-            let _ = Position::start("mirrored", chance).unwrap();
-        },
-        |branch| {
-            let fixed = [1, 2, 3, 4, 5];
-            let first = [branch.draws.as_slice(), &fixed].concat();
-            let second = [&fixed, branch.draws.as_slice()].concat();
-            let (white, held) = back_ranks(&drawn("shuffled", &first));
-            let (kept, black) = back_ranks(&drawn("shuffled", &second));
-            // The fixed draws give different back ranks: White's light squares include d1, Black's
-            // c8.
-            assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
-            whites.insert(white);
-            blacks.insert(black);
-            ControlFlow::Continue(())
-        },
-    )
-    .unwrap();
+    for branch in mirrored() {
+        let fixed = [1, 2, 3, 4, 5];
+        let first = [branch.draws.as_slice(), &fixed].concat();
+        let second = [&fixed, branch.draws.as_slice()].concat();
+        let (white, held) = back_ranks(&drawn("shuffled", &first));
+        let (kept, black) = back_ranks(&drawn("shuffled", &second));
+        // The fixed draws give different back ranks: White's light squares include d1, Black's c8.
+        assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
+        whites.insert(white);
+        blacks.insert(black);
+    }
     assert_eq!(whites, expected);
     assert_eq!(blacks, expected);
 }
 
 #[test]
 fn the_draws_are_light_bishop_dark_bishop_queen_king_and_the_pair_of_rooks_by_file() {
-    let white = |draws: &[u32]| back_ranks(&drawn("mirrored", draws)).0;
-    assert_eq!(white(&[0, 0, 0, 0, 0]), "BBQKRRNN");
-    // The light squares of White's back rank are b1, d1, f1 and h1.
-    assert_eq!(white(&[1, 0, 0, 0, 0]), "BQKBRRNN");
-    assert_eq!(white(&[3, 0, 0, 0, 0]), "BQKRRNNB");
-    // The dark ones are a1, c1, e1 and g1.
-    assert_eq!(white(&[0, 1, 0, 0, 0]), "QBBKRRNN");
-    assert_eq!(white(&[0, 3, 0, 0, 0]), "QBKRRNBN");
-    // The Queen has six free files, here c to h.
-    assert_eq!(white(&[0, 0, 1, 0, 0]), "BBKQRRNN");
-    assert_eq!(white(&[0, 0, 5, 0, 0]), "BBKRRNNQ");
-    // The King has five, here d to h.
-    assert_eq!(white(&[0, 0, 0, 1, 0]), "BBQRKRNN");
-    assert_eq!(white(&[0, 0, 0, 4, 0]), "BBQRRNNK");
+    for (draws, array) in [
+        ([0, 0, 0, 0, 0], "BBQKRRNN"),
+        // The light squares of White's back rank are b1, d1, f1 and h1.
+        ([1, 0, 0, 0, 0], "BQKBRRNN"),
+        ([3, 0, 0, 0, 0], "BQKRRNNB"),
+        // The dark ones are a1, c1, e1 and g1.
+        ([0, 1, 0, 0, 0], "QBBKRRNN"),
+        ([0, 3, 0, 0, 0], "QBKRRNBN"),
+        // The Queen has six free files, here c to h.
+        ([0, 0, 1, 0, 0], "BBKQRRNN"),
+        ([0, 0, 5, 0, 0], "BBKRRNNQ"),
+        // The King has five, here d to h.
+        ([0, 0, 0, 1, 0], "BBQRKRNN"),
+        ([0, 0, 0, 4, 0], "BBQRRNNK"),
+    ] {
+        assert_eq!(back_ranks(&drawn("mirrored", &draws)).0, array);
+    }
 }
 
 #[test]
@@ -118,9 +118,8 @@ fn each_draw_has_as_many_options_as_the_rules_say() {
         draws[place] = options;
         let mut chance = Chance::recorded(&draws);
         let _ = Position::start("mirrored", &mut chance);
-        let number = place + 1;
         let fault = DrawsFault::OutOfRange {
-            number,
+            number: place + 1,
             chosen: options,
             options,
         };
@@ -132,23 +131,20 @@ fn each_draw_has_as_many_options_as_the_rules_say() {
 fn square_colours_are_those_of_the_sides_own_back_rank_a1_is_dark_and_a8_is_light() {
     // The same draw puts the light Bishop on d1 for White and c8 for Black; the dark ones are on a1
     // and b8.
-    let text = drawn("shuffled", &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-    let (white, black) = back_ranks(&text);
-    assert_eq!((white.as_str(), black.as_str()), ("BQKBRRNN", "QBBKRRNN"));
+    let ranks = back_ranks(&drawn("shuffled", &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0]));
+    assert_eq!(ranks, ("BQKBRRNN".to_owned(), "QBBKRRNN".to_owned()));
 }
 
 #[test]
 fn shuffled_draws_white_then_black() {
-    let text = drawn("shuffled", &[0, 0, 0, 0, 0, 3, 3, 5, 4, 5]);
-    let (white, black) = back_ranks(&text);
-    assert_eq!((white.as_str(), black.as_str()), ("BBQKRRNN", "NNRRKQBB"));
+    let ranks = back_ranks(&drawn("shuffled", &[0, 0, 0, 0, 0, 3, 3, 5, 4, 5]));
+    assert_eq!(ranks, ("BBQKRRNN".to_owned(), "NNRRKQBB".to_owned()));
 }
 
 #[test]
 fn mirrored_draws_whites_array_and_black_gets_the_same_files() {
-    let text = drawn("mirrored", &[3, 3, 5, 4, 5]);
-    let (white, black) = back_ranks(&text);
-    assert_eq!((white.as_str(), black.as_str()), ("NNRRKQBB", "NNRRKQBB"));
+    let (white, black) = back_ranks(&drawn("mirrored", &[3, 3, 5, 4, 5]));
+    assert_eq!((white.as_str(), &white), ("NNRRKQBB", &black));
 }
 
 const MIRRORED: &str = "nrbbnrqk/pppppppp/8/8/8/8/PPPPPPPP/NRBBNRQK w 0 1111 000000000000 -";
@@ -157,17 +153,14 @@ const SHUFFLED: &str = "kbbrqnnr/pppppppp/8/8/8/8/PPPPPPPP/QNKRBBRN w 0 1111 000
 #[test]
 fn the_draw_key_takes_an_empty_position_and_the_move_text_of_the_start() {
     // A program written from the rules alone computed both positions from this key.
-    for (setup, mv, position) in [
-        ("mirrored", "start:mirrored", MIRRORED),
-        ("shuffled", "start:shuffled", SHUFFLED),
-    ] {
+    for (setup, position) in [("mirrored", MIRRORED), ("shuffled", SHUFFLED)] {
         let mut chance = Chance::seeded(&DrawKey {
             seed: "1",
             rules_version: Position::info().rules_version,
             position: "",
-            mv,
+            mv: &format!("start:{setup}"),
         });
-        let position_found = Position::start(setup, &mut chance).unwrap();
-        assert_eq!(position_found.to_string(), position);
+        let found = Position::start(setup, &mut chance).unwrap();
+        assert_eq!(found.to_string(), position);
     }
 }

@@ -3,7 +3,7 @@
 use variant_arbiter_rules::chakart::Reason;
 use variant_arbiter_rules::effect::Draw;
 
-use super::hand::{fans, gives, only_under, text};
+use super::hand::{comes_to, gives, only_under, text};
 use super::{BLACK, WHITE, board, letter, results};
 
 /// A late promotion on e8, and Daisy after it.
@@ -75,12 +75,8 @@ fn a_frozen_piece_misses_exactly_its_owners_next_turn() {
     at.refuses("Nc3-d5", Reason::Immobilized);
     assert!(!at.turns().iter().any(|mv| mv.starts_with('N')));
     let at = at.plays("Ka1-a2").plays("Kh7-h8");
-    gives(
-        &at,
-        "Nc3-d5",
-        "Ka2 kh8 eb2 Nd5 ec4",
-        "b 5 1111 000000000000 -",
-    );
+    let rest = "b 5 1111 000000000000 -";
+    gives(&at, "Nc3-d5", "Ka2 kh8 eb2 Nd5 ec4", rest);
 }
 
 #[test]
@@ -127,10 +123,8 @@ fn listed(pieces: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
         assert_eq!(u32::try_from(draw.chosen), Ok(draws[index]));
     }
     assert_eq!(found.len(), draws.len());
-    found
-        .into_iter()
-        .map(|draw| (draw.options.len(), draw.options[draw.chosen].clone()))
-        .collect()
+    let named = |draw: &Draw| (draw.options.len(), draw.options[draw.chosen].clone());
+    found.iter().map(named).collect()
 }
 
 #[test]
@@ -139,9 +133,8 @@ fn draws_come_in_the_order_of_redirections_egg_luigis_piece_and_the_rooks_object
     // c6 all effects but Toadette; of Luigi f3 and g5; of the Rook's banana b5, d5, b7 and d7.
     let pieces = "Ka1 kh8 Ra4 da5 wb5 ec6 nf3 pg5 Pb2";
     let draws = [1, 3, 5, 1, 2];
-    let (after, _) = board(pieces, WHITE).draws("Ra4-a5", &draws);
-    let expected = text("Ka1 kh8 Rc6 nf3 Pg5 Pb2 db7", BLACK);
-    assert_eq!(after.0.to_string(), expected);
+    let after = "Ka1 kh8 Rc6 nf3 Pg5 Pb2 db7";
+    comes_to(&board(pieces, WHITE), "Ra4-a5", &draws, after, BLACK);
     let found = listed(pieces, "Ra4-a5", &draws);
     let options: Vec<usize> = found.iter().map(|(many, _)| *many).collect();
     assert_eq!(options, [3, 4, 7, 2, 4]);
@@ -154,15 +147,12 @@ fn draws_come_in_the_order_of_redirections_egg_luigis_piece_and_the_rooks_object
 fn waluigis_piece_is_drawn_before_the_bishops_object() {
     // The options of Waluigi are b2 and d6; of the Bishop's bomb d5, c6, e6 and d7.
     let pieces = "Ka1 kh8 Bf4 ed6 Pb2";
-    let at = board(pieces, WHITE);
     // King Boo, Koopa, Chomp, Daisy, Bowser, Waluigi.
-    let (after, _) = at.draws("Bf4-d6", &[5, 0, 3]);
-    let expected = text("Ka1 kh8 Bd6 pb2 wd7", BLACK);
-    assert_eq!(after.0.to_string(), expected);
-    let options: Vec<usize> = listed(pieces, "Bf4-d6", &[5, 0, 3])
-        .into_iter()
-        .map(|(many, _)| many)
-        .collect();
+    let draws = [5, 0, 3];
+    let after = "Ka1 kh8 Bd6 pb2 wd7";
+    comes_to(&board(pieces, WHITE), "Bf4-d6", &draws, after, BLACK);
+    let found = listed(pieces, "Bf4-d6", &draws);
+    let options: Vec<usize> = found.iter().map(|(many, _)| *many).collect();
     assert_eq!(options, [6, 2, 4]);
 }
 
@@ -171,18 +161,13 @@ fn a_draw_among_fewer_than_two_options_takes_nothing_and_is_not_listed() {
     // There is one square out of the corner, one piece for Luigi and one square for the banana.
     let one = "Ka1 kh8 Rh4 dh1 Pg1 nf3";
     assert_eq!(listed(one, "Rh4-h1", &[]), []);
-    fans(
-        &board(one, WHITE),
-        "Rh4-h1",
-        BLACK,
-        // From h2 the Rook can leave its banana only on g3, because g1 has a Pawn.
-        &["Ka1 kh8 Rh2 Pg1 nf3 dg3"],
-    );
+    // From h2 the Rook can leave its banana only on g3, because g1 has a Pawn.
+    let after = "Ka1 kh8 Rh2 Pg1 nf3 dg3";
+    gives(&board(one, WHITE), "Rh4-h1", after, BLACK);
     let luigi = "Kd2 kh8 ed3 nf3";
     // The egg is the only draw: King Boo, Koopa, Chomp, Daisy, Bowser, Luigi.
     assert_eq!(listed(luigi, "Kd2-d3", &[5]).len(), 1);
-    let (after, _) = board(luigi, WHITE).draws("Kd2-d3", &[5]);
-    assert_eq!(after.0.to_string(), text("Kd3 kh8 Nf3", BLACK));
+    comes_to(&board(luigi, WHITE), "Kd2-d3", &[5], "Kd3 kh8 Nf3", BLACK);
     let none = "Kh2 kh8 wh1 Pg2";
     assert_eq!(listed(none, "Kh2-h1", &[]), []);
     let corner = "Ka1 kh8 Ra2 Pb7";

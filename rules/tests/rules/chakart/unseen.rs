@@ -2,18 +2,11 @@
 
 use variant_arbiter_rules::chakart::Reason;
 
-use super::super::support::At;
 use super::hand::{effects, fans, gives, sorted_moves, targets, under};
-use super::{BLACK, Position, WHITE, board};
+use super::{BLACK, WHITE, board};
 
 /// Black's reserve after the invisible Queen is taken.
 const TAKEN: &str = "b 1 1111 000000000010 -";
-
-/// Checks that a move without chance captures the Queen and gives this position.
-#[track_caller]
-fn her_capture(at: &At<Position>, mv: &str, pieces: &str) {
-    gives(at, mv, pieces, TAKEN);
-}
 
 #[test]
 fn nothing_that_the_opponent_may_or_may_not_do_depends_on_where_she_stands() {
@@ -41,17 +34,11 @@ fn nothing_that_the_opponent_may_or_may_not_do_depends_on_where_she_stands() {
 #[test]
 fn pieces_aim_at_and_slide_through_her_square_as_if_it_were_empty() {
     let rook = board("Kh1 ka8 Rd4 id6", WHITE);
-    assert_eq!(
-        targets(&rook, "d4"),
-        "a4 b4 c4 d1 d2 d3 d5 d6 d7 d8 e4 f4 g4 h4"
-    );
+    let aims = "a4 b4 c4 d1 d2 d3 d5 d6 d7 d8 e4 f4 g4 h4";
+    assert_eq!(targets(&rook, "d4"), aims);
     rook.spells("Rd4-d6", "Rd4-d6").spells("Rd4xd6", "Rd4-d6");
-    fans(
-        &rook,
-        "Rd4-d8",
-        BLACK,
-        &["Kh1 ka8 Rd8 qd6 dc7", "Kh1 ka8 Rd8 qd6 de7"],
-    );
+    let beside = ["Kh1 ka8 Rd8 qd6 dc7", "Kh1 ka8 Rd8 qd6 de7"];
+    fans(&rook, "Rd4-d8", BLACK, &beside);
     let queen = board("Kh1 ka8 Qd4 if6", WHITE);
     gives(&queen, "Qd4-h8", "Kh1 ka8 Qh8 qf6", BLACK);
     let bishop = board("Kh1 ka8 Bd4 if6", WHITE);
@@ -66,20 +53,14 @@ fn pieces_capture_her_when_they_end_there() {
         ("Kd4 ka8 ie5", "Kd4-e5", "Ke5 ka8"),
         ("Kh1 ka8 Nd4 ie6", "Nd4-e6", "Kh1 ka8 Ne6 ed5"),
     ] {
-        her_capture(&board(pieces, WHITE), mv, after);
+        gives(&board(pieces, WHITE), mv, after, TAKEN);
     }
-    fans(
-        &board("Kh1 ka8 Ra1 ia7", WHITE),
-        "Ra1-a7",
-        TAKEN,
-        &["Kh1 ka8 Ra7 db6", "Kh1 ka8 Ra7 db8"],
-    );
-    fans(
-        &board("Kg1 ka8 Bb2 ih8", WHITE),
-        "Bb2-h8",
-        TAKEN,
-        &["Kg1 ka8 Bh8 wh7", "Kg1 ka8 Bh8 wg8"],
-    );
+    let rook = board("Kh1 ka8 Ra1 ia7", WHITE);
+    let beside = ["Kh1 ka8 Ra7 db6", "Kh1 ka8 Ra7 db8"];
+    fans(&rook, "Ra1-a7", TAKEN, &beside);
+    let bishop = board("Kg1 ka8 Bb2 ih8", WHITE);
+    let beside = ["Kg1 ka8 Bh8 wh7", "Kg1 ka8 Bh8 wg8"];
+    fans(&bishop, "Bb2-h8", TAKEN, &beside);
 }
 
 #[test]
@@ -91,7 +72,7 @@ fn a_pawns_push_captures_her_straight_ahead() {
     ] {
         let at = board(pieces, WHITE);
         at.spells(mv, mv);
-        her_capture(&at, mv, after);
+        gives(&at, mv, after, TAKEN);
     }
 }
 
@@ -132,7 +113,7 @@ fn a_mushroom_jump_does_not_count_her_as_a_piece_to_jump() {
 #[test]
 fn a_mushroom_jump_that_ends_on_her_captures_her() {
     let at = board("Kh1 ka8 Qd2 md4 pd5 id6", WHITE);
-    her_capture(&at, "Qd2-d4", "Kh1 ka8 Qd6 pd5");
+    gives(&at, "Qd2-d4", "Kh1 ka8 Qd6 pd5", TAKEN);
 }
 
 #[test]
@@ -144,52 +125,28 @@ fn a_mushroom_step_onto_her_is_allowed_and_captures() {
         ("Kh1 ka8 Pe2 me4 ie6", "e2-e4", "Kh1 ka8 Pe6 me3"),
         ("Kh1 ka8 Pe4 mf5 ig6", "e4-f5", "Kh1 ka8 Pg6 me4"),
     ] {
-        her_capture(&board(pieces, WHITE), mv, after);
+        gives(&board(pieces, WHITE), mv, after, TAKEN);
     }
 }
 
 #[test]
 fn she_counts_as_a_piece_for_redirection() {
     let banana = board("Kd2 ka8 dd3 ic3", WHITE);
-    fans(
-        &banana,
-        "Kd2-d3",
-        BLACK,
-        &["Kd2 ka8 qc3", "Ke3 ka8 qc3", "Kd4 ka8 qc3"],
-    );
+    let boards = ["Kd2 ka8 qc3", "Ke3 ka8 qc3", "Kd4 ka8 qc3"];
+    fans(&banana, "Kd2-d3", BLACK, &boards);
     let bomb = board("Kd2 ka8 wd3 ie4", WHITE);
-    fans(
-        &bomb,
-        "Kd2-d3",
-        BLACK,
-        &["Kc2 ka8 qe4", "Ke2 ka8 qe4", "Kc4 ka8 qe4"],
-    );
+    let boards = ["Kc2 ka8 qe4", "Ke2 ka8 qe4", "Kc4 ka8 qe4"];
+    fans(&bomb, "Kd2-d3", BLACK, &boards);
 }
 
 #[test]
 fn she_counts_as_a_piece_for_placing_objects() {
     let rook = board("Kh1 ka8 Rd1 ic5", WHITE);
-    fans(
-        &rook,
-        "Rd1-d4",
-        BLACK,
-        &[
-            "Kh1 ka8 Rd4 qc5 dc3",
-            "Kh1 ka8 Rd4 qc5 de3",
-            "Kh1 ka8 Rd4 qc5 de5",
-        ],
-    );
+    let boards = ["c3", "e3", "e5"].map(|on| format!("Kh1 ka8 Rd4 qc5 d{on}"));
+    fans(&rook, "Rd1-d4", BLACK, &boards);
     let bishop = board("Kh1 ka8 Bc3 id5", WHITE);
-    fans(
-        &bishop,
-        "Bc3-d4",
-        BLACK,
-        &[
-            "Kh1 ka8 Bd4 qd5 wd3",
-            "Kh1 ka8 Bd4 qd5 wc4",
-            "Kh1 ka8 Bd4 qd5 we4",
-        ],
-    );
+    let boards = ["d3", "c4", "e4"].map(|on| format!("Kh1 ka8 Bd4 qd5 w{on}"));
+    fans(&bishop, "Bc3-d4", BLACK, &boards);
     let knight = board("Kh1 ka8 Nb1 ib2", WHITE);
     gives(&knight, "Nb1-c3", "Kh1 ka8 Nc3 qb2 eb1", BLACK);
 }
@@ -198,10 +155,8 @@ fn she_counts_as_a_piece_for_placing_objects() {
 fn luigi_may_draw_her_and_she_then_shows_as_an_ordinary_queen() {
     let at = board("Kd2 ka8 ed3 pa5 ic6", WHITE);
     let text = |pieces| super::hand::text(pieces, BLACK);
-    assert_eq!(
-        under(&at, "Kd2-d3", "*L"),
-        [text("Kd3 ka8 Pa5 qc6"), text("Kd3 ka8 pa5 Qc6")]
-    );
+    let turned = ["Kd3 ka8 Pa5 qc6", "Kd3 ka8 pa5 Qc6"].map(text);
+    assert_eq!(under(&at, "Kd2-d3", "*L"), turned);
     let alone = board("Kd2 ka8 ed3 ic6", WHITE);
     assert_eq!(under(&alone, "Kd2-d3", "*L"), [text("Kd3 ka8 Qc6")]);
 }
@@ -221,10 +176,8 @@ fn she_is_no_king_boo_partner() {
 
 #[test]
 fn a_toadette_drop_on_her_square_captures_her() {
-    let owed = "w 0 1111 110000000000 toadette:a1";
-    let at = board("Ka1 kh8 id4", owed);
-    let left = "b 1 1111 100000000010 -";
-    gives(&at, "drop:R@d4", "Ka1 kh8 Rd4", left);
+    let at = board("Ka1 kh8 id4", "w 0 1111 110000000000 toadette:a1");
+    gives(&at, "drop:R@d4", "Ka1 kh8 Rd4", "b 1 1111 100000000010 -");
     gives(&at, "drop:P@d4", "Ka1 kh8 Pd4", "b 1 1111 010000000010 -");
 }
 

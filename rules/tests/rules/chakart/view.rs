@@ -8,22 +8,14 @@ use variant_arbiter_rules::game::{Game, Viewer};
 
 use super::{At, Position, WHITE, board, letter};
 
-const WHITE_EYES: Viewer = Viewer::White;
-const BLACK_EYES: Viewer = Viewer::Black;
-const EVERYBODY: [Viewer; 3] = [WHITE_EYES, BLACK_EYES, Viewer::Spectator];
+/// What a viewer sees of a move: its text, the position after it, and its effects.
+type Seen = (String, String, Vec<LogEntry<Effect>>);
 
-fn seen(
-    at: &At<Position>,
-    text: &str,
-    draws: &[u32],
-    viewer: Viewer,
-) -> (String, String, Vec<LogEntry<Effect>>) {
+fn seen(at: &At<Position>, text: &str, draws: &[u32], viewer: Viewer) -> Seen {
     let (after, effects) = at.draws(text, draws);
-    (
-        at.0.view_move(&at.legal(text), viewer),
-        after.0.view(viewer),
-        at.0.view_effects(&after.0, &effects, viewer),
-    )
+    let effects = at.0.view_effects(&after.0, &effects, viewer);
+    let mv = at.0.view_move(&at.legal(text), viewer);
+    (mv, after.0.view(viewer), effects)
 }
 
 fn hidden_to(effects: &[LogEntry<Effect>]) -> Option<String> {
@@ -33,19 +25,27 @@ fn hidden_to(effects: &[LogEntry<Effect>]) -> Option<String> {
     })
 }
 
+/// Returns the letter of the captured piece.
+fn captured(effect: &Effect) -> Option<char> {
+    match effect {
+        Effect::Capture(Capture { piece, .. }) => Some(*piece),
+        _ => None,
+    }
+}
+
 #[test]
 fn a_view_hides_the_enemys_invisible_queen_and_a_spectator_sees_neither() {
     let position = board("Ke1 ke8 id5 me5", WHITE).0;
     let empty = "4k3/8/8/4m3/8/8/8/4K3 w 0 1111 000000000000 -";
-    assert_eq!(position.view(WHITE_EYES), empty);
+    assert_eq!(position.view(Viewer::White), empty);
     assert_eq!(position.view(Viewer::Spectator), empty);
-    assert_eq!(position.view(BLACK_EYES), position.to_string());
+    assert_eq!(position.view(Viewer::Black), position.to_string());
 }
 
 #[test]
 fn a_view_of_a_position_without_an_invisible_queen_is_the_position() {
     let position = board("Ke1 ke8 Qd5 me5", WHITE).0;
-    for viewer in EVERYBODY {
+    for viewer in Viewer::ALL {
         assert_eq!(position.view(viewer), position.to_string());
     }
 }
@@ -53,19 +53,14 @@ fn a_view_of_a_position_without_an_invisible_queen_is_the_position() {
 #[test]
 fn the_opponent_sees_that_a_queen_moved_but_not_where() {
     let position = board("Ke1 ke8 Qd1", WHITE);
-    let (text, after, effects) = seen(&position, "Qd1-h5??", &[], BLACK_EYES);
+    let (text, after, effects) = seen(&position, "Qd1-h5??", &[], Viewer::Black);
     assert_eq!(text, "Q??");
     assert_eq!(after, "4k3/8/8/8/8/8/8/4K3 b 1 1011 000000000000 -");
     assert_eq!(hidden_to(&effects), None);
     assert!(!format!("{effects:?}").contains("h5"));
-    assert_eq!(
-        effects
-            .iter()
-            .map(|effect| effect.changes.len())
-            .sum::<usize>(),
-        1
-    );
-    let (text, after, effects) = seen(&position, "Qd1-h5??", &[], WHITE_EYES);
+    let changes = effects.iter().map(|effect| effect.changes.len());
+    assert_eq!(changes.sum::<usize>(), 1);
+    let (text, after, effects) = seen(&position, "Qd1-h5??", &[], Viewer::White);
     assert_eq!(text, "Qd1-h5??");
     assert_eq!(after, "4k3/8/8/7I/8/8/8/4K3 b 1 1011 000000000000 -");
     assert_eq!(hidden_to(&effects).as_deref(), Some("h5"));
@@ -74,13 +69,10 @@ fn the_opponent_sees_that_a_queen_moved_but_not_where() {
 #[test]
 fn the_views_of_the_opponent_and_a_spectator_do_not_depend_on_where_she_goes() {
     let position = board("Ke1 ke8 Qd1 Pd3 me5", WHITE);
-    let stealth: Vec<String> = position
-        .turns()
-        .into_iter()
-        .filter(|text| text.ends_with("??"))
-        .collect();
+    let mut stealth = position.turns();
+    stealth.retain(|text| text.ends_with("??"));
     assert!(stealth.len() > 5);
-    for viewer in [BLACK_EYES, Viewer::Spectator] {
+    for viewer in [Viewer::Black, Viewer::Spectator] {
         let first = seen(&position, &stealth[0], &[], viewer);
         for text in &stealth {
             assert_eq!(seen(&position, text, &[], viewer), first, "{text}");
@@ -91,16 +83,15 @@ fn the_views_of_the_opponent_and_a_spectator_do_not_depend_on_where_she_goes() {
 #[test]
 fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
     let position = board("Ke1 ke8 id5", WHITE);
-    for viewer in EVERYBODY {
+    for viewer in Viewer::ALL {
         let (_, after, effects) = seen(&position, "Ke1-e2", &[], viewer);
         assert_eq!(after, "4k3/8/8/3q4/8/8/4K3/8 b 1 1111 000000000000 -");
         let last = effects.last().expect("there is an effect");
-        assert!(
-            matches!(last.effect, Effect::Revealed(Revealed { piece, .. })
-                if piece == if viewer == BLACK_EYES { 'i' } else { 'q' }),
-            "{last:?}"
-        );
-        let before = (viewer == BLACK_EYES).then_some('i');
+        let before = (viewer == Viewer::Black).then_some('i');
+        let Effect::Revealed(Revealed { piece, .. }) = last.effect else {
+            panic!("{last:?}");
+        };
+        assert_eq!(piece, before.unwrap_or('q'));
         assert_eq!(last.changes[0].before, before);
     }
 }
@@ -110,12 +101,9 @@ fn a_player_who_captures_her_sees_a_queen_captured_on_a_square_that_looked_empty
     let position = board("Ke1 ke8 id5 Rd1", WHITE);
     let (after, _) = position.draws("Rd1-d5", &[0]);
     assert_eq!(letter(&after, "d5"), Some('R'));
-    let (_, _, effects) = seen(&position, "Rd1-d5", &[0], WHITE_EYES);
+    let (_, _, effects) = seen(&position, "Rd1-d5", &[0], Viewer::White);
     assert_eq!(effects[0].changes[1].before, None);
-    assert!(matches!(
-        effects[1].effect,
-        Effect::Capture(Capture { piece: 'q', .. })
-    ));
+    assert_eq!(captured(&effects[1].effect), Some('q'));
     assert!(effects[1].changes.is_empty());
 }
 
@@ -129,9 +117,9 @@ fn no_draw_is_shown_to_a_player_who_does_not_see_a_queen() {
         draws.map(|draw| draw.options).collect()
     };
     assert_eq!(options(&effects), [["c3", "b4", "d4", "c5"]]);
-    let (_, _, white) = seen(&position, "Bb3-c4", &[1], WHITE_EYES);
+    let (_, _, white) = seen(&position, "Bb3-c4", &[1], Viewer::White);
     assert!(options(&white).is_empty());
-    let (_, _, black) = seen(&position, "Bb3-c4", &[1], BLACK_EYES);
+    let (_, _, black) = seen(&position, "Bb3-c4", &[1], Viewer::Black);
     assert_eq!(options(&black).len(), 1);
 }
 
@@ -142,18 +130,15 @@ fn luigi_turns_an_unseen_queen_and_all_see_an_ordinary_one() {
     let draws = &luigi[0].draws;
     let (after, _) = position.draws("Ra1-a4", draws);
     assert_eq!(letter(&after, "d5"), Some('Q'));
-    let (_, _, effects) = seen(&position, "Ra1-a4", draws, WHITE_EYES);
-    let turned = effects.iter().find(|entry| {
-        matches!(
-            entry.effect,
-            Effect::ColorChanged(ColorChanged {
-                piece: 'q',
-                becomes: 'Q',
-                ..
-            })
-        )
+    let (_, _, effects) = seen(&position, "Ra1-a4", draws, Viewer::White);
+    let turned = effects.iter().find_map(|entry| match entry.effect {
+        Effect::ColorChanged(ColorChanged { piece, becomes, .. }) => {
+            Some(((piece, becomes), &entry.changes))
+        }
+        _ => None,
     });
-    let changes = &turned.expect("an effect changes a colour").changes;
+    let (letters, changes) = turned.expect("an effect changes a colour");
+    assert_eq!(letters, ('q', 'Q'));
     assert_eq!((changes[0].before, changes[0].after), (None, Some('Q')));
 }
 
@@ -163,9 +148,6 @@ fn when_one_invisible_queen_takes_another_a_spectator_does_not_learn_where() {
     let (_, after, effects) = seen(&position, "Qd1-d5??", &[], Viewer::Spectator);
     assert!(!after.contains(['I', 'i']), "{after}");
     assert!(!format!("{effects:?}").contains("d5"), "{effects:?}");
-    let (_, _, effects) = seen(&position, "Qd1-d5??", &[], BLACK_EYES);
-    assert!(matches!(
-        effects[1].effect,
-        Effect::Capture(Capture { piece: 'i', .. })
-    ));
+    let (_, _, effects) = seen(&position, "Qd1-d5??", &[], Viewer::Black);
+    assert_eq!(captured(&effects[1].effect), Some('i'));
 }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::Reason;
 
 use super::super::support::lines_of_case;
 use super::edges::{alone, goes};
-use super::{board, momentum, square};
+use super::{At, Position, board, letter, momentum};
 
 const CASES: &str = include_str!("../data/minigolf.cases");
 
@@ -51,13 +50,7 @@ fn case_7_leap_sets_from_an_open_e4() {
 }
 
 /// Reads a position, a turn, and its result.
-fn turn(
-    rest: &'static str,
-) -> (
-    super::super::support::At<super::Position>,
-    &'static str,
-    &'static str,
-) {
+fn turn(rest: &str) -> (At<Position>, &str, &str) {
     let [pieces, position, turn, result] =
         rest.split(" | ").collect::<Vec<_>>().try_into().unwrap();
     (board(pieces, position), turn, result)
@@ -72,11 +65,9 @@ fn case_8_momentum_and_check() {
             "illegal" => {
                 at.refuses(turn, Reason::LeavesKingInCheck);
             }
-            gives => assert_eq!(
-                at.plays(turn).0.status().in_check,
-                gives == "check",
-                "{rest}"
-            ),
+            gives => {
+                at.plays(turn).is_in_check(gives == "check");
+            }
         }
     }
 }
@@ -88,8 +79,7 @@ fn case_9_a_pawn_with_momentum_2_jumps_over_the_last_rank() {
         let (at, turn, result) = turn(rest);
         let (named, left) = result.split_once(' ').unwrap();
         let after = at.plays(turn);
-        let piece = after.0.piece_at(square(&named[1..])).unwrap();
-        assert!(named.starts_with(piece.letter()), "{after:?}");
+        assert_eq!(letter(&after, &named[1..]), named.chars().next());
         assert_eq!(momentum(&after, &named[1..]).as_deref(), Some(left));
     }
 }

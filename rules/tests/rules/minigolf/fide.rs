@@ -1,21 +1,13 @@
 //! Section 6: castling, en passant and promotion.
 
+use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::minigolf::Reason;
 
-use super::{START, at, board, momentum, square, start};
-
-#[test]
-fn the_start_has_twenty_six_turns() {
-    assert_eq!(start().turns().len(), 26);
-    assert_eq!(start().0.to_string(), START);
-}
+use super::{at, board, letter, momentum, start};
 
 #[test]
 fn a_double_step_writes_the_crossed_square_and_momentum_of_two() {
-    start().gives(
-        "e2-e4",
-        "rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq a1.e3 a1.e4:0,2 0 1",
-    );
+    start().gives("e2-e4: rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq a1.e3 a1.e4:0,2 0 1");
 }
 
 #[test]
@@ -23,13 +15,8 @@ fn en_passant_takes_a_pawn_after_a_chosen_double_step_and_is_a_capture() {
     let at = board("Ka8 kh16 Pe2 pd4", "w - - - 5 1").plays("e2-e4");
     at.spells("d4-e3", "a1.d4xa1.e3");
     let after = at.plays("d4xe3");
-    assert!(after.0.piece_at(square("e4")).is_none());
-    assert!(
-        after
-            .0
-            .in_motion(variant_arbiter_rules::board::Color::White)
-            .is_empty()
-    );
+    assert_eq!(letter(&after, "e4"), None);
+    assert!(after.0.in_motion(Color::White).is_empty());
     // Its momentum is capturing. There is nothing more to capture, so it stops in Black's turn.
     assert_eq!(momentum(&after, "e3").as_deref(), Some("1,-1x"));
     // One turn later the right is gone.
@@ -47,7 +34,7 @@ fn a_pawn_in_motion_does_not_take_in_passing() {
 #[test]
 fn an_own_momentum_move_onto_the_crossed_square_ends_en_passant() {
     let at = board("Ka8 kh16 Pe2 Bd2 pd4", "w - - a1.d2:1,1 5 1").plays("e2-e4");
-    assert_eq!(at.0.piece_at(square("e3")).unwrap().letter(), 'B');
+    assert_eq!(letter(&at, "e3"), Some('B'));
     assert_eq!(at.0.en_passant(), None);
 }
 
@@ -61,20 +48,20 @@ fn a_double_step_by_momentum_cannot_be_taken_in_passing() {
 #[test]
 fn castling_moves_king_and_corner_piece_and_loses_the_rights() {
     let at = board("Ke1 Rh1 Ra1 kh14", "w KQ - - 0 1");
-    at.gives("O-O", "8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/R4RK1 b - - - 1 1");
-    at.gives("O-O-O", "8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/2KR3R b - - - 1 1");
+    at.gives("O-O: 8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/R4RK1 b - - - 1 1");
+    at.gives("O-O-O: 8/8/7k/8/8/8/8/8/8/8/8/8/8/8/8/2KR3R b - - - 1 1");
     assert!(at.plays("h1-g2").0.to_string().contains(" b Q - "));
     assert!(at.plays("e1-e2").0.to_string().contains(" b - - "));
 }
 
 #[test]
 fn a_crossed_square_is_judged_with_the_king_put_there() {
-    let refused = board("Ka1 ke16 rh16 Rc13", "b k - - 0 1");
-    refused.refuses("O-O", Reason::CastlingThroughCheck);
+    let pieces = "Ka1 ke16 rh16 Rc13";
+    board(pieces, "b k - - 0 1").refuses("O-O", Reason::CastlingThroughCheck);
     // The B4 moves on, and attacks nothing on its way.
-    board("Ka1 ke16 rh16 Rc13", "b k - a2.c5:1,1 0 1").allows("O-O");
+    board(pieces, "b k - a2.c5:1,1 0 1").allows("O-O");
     // The B4 would land on the crossed square. A King there would stop it and be attacked.
-    board("Ka1 ke16 rh16 Rc13", "b k - a2.c5:3,3 0 1").refuses("O-O", Reason::CastlingThroughCheck);
+    board(pieces, "b k - a2.c5:3,3 0 1").refuses("O-O", Reason::CastlingThroughCheck);
 }
 
 #[test]
@@ -99,13 +86,7 @@ fn a_chosen_promotion_names_its_piece_and_leaves_it_standing() {
         .refuses("b15-b16=K", Reason::PromotionNotAllowed)
         .refuses("b15-b16=P", Reason::PromotionNotAllowed)
         .spells("b15-c16=N", "a2.b7xa2.c8=N");
-    assert!(
-        white
-            .plays("b15xc16=Q")
-            .0
-            .momentum_at(square("c16"))
-            .is_none()
-    );
+    assert_eq!(momentum(&white.plays("b15xc16=Q"), "c16"), None);
     let promotions = white.turns().into_iter().filter(|turn| turn.contains('='));
     assert_eq!(promotions.count(), 8);
 }

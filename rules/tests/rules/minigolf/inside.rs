@@ -15,39 +15,31 @@ use crate::board::{Color, Piece, Role};
 use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Rights};
 
+#[path = "../../choices.rs"]
+mod choices;
 #[path = "random_position.rs"]
 mod random_position;
 
-/// A small generator, so that every run sees the same games.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        usize::try_from(self.0 >> 33).unwrap() % count
-    }
-}
+use choices::Choices;
 
 /// Returns the positions of random games in which stops are rare.
 fn positions(games: u64) -> Vec<Position> {
     let mut found = Vec::new();
     for game in 0..games {
-        let mut dice = Dice(game * 7919 + 1);
+        let mut choices = Choices(game);
         let mut position = Position::parse(START).unwrap();
         for _ in 0..60 {
             found.push(position);
             let turns = position.moves(Listing::Turns);
-            let moves: Vec<&Turn> = turns
+            let moves: Vec<Turn> = turns
                 .iter()
+                .copied()
                 .filter(|turn| matches!(turn.action, Action::Move(mv) if mv.role != Role::King))
                 .collect();
             let turn = match (moves.len(), turns.len()) {
                 (0, 0) => break,
-                (0, count) => turns[dice.below(count)],
-                (count, _) => *moves[dice.below(count)],
+                (0, _) => choices.pick(&turns),
+                _ => choices.pick(&moves),
             };
             position = position.after(&turn, &mut ());
         }
@@ -179,12 +171,12 @@ fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king(
 
 /// Moves the King of the side to move to a random square of the middle ranks, if it is empty.
 fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Position> {
-    let mut dice = Dice(5);
+    let mut choices = Choices(5);
     positions.into_iter().filter_map(move |mut position| {
         let king = Piece::new(position.turn, Role::King);
         let square = Square::new(
-            u8::try_from(dice.below(8)).unwrap(),
-            u8::try_from(4 + dice.below(8)).unwrap(),
+            u8::try_from(choices.below(8)).unwrap(),
+            u8::try_from(4 + choices.below(8)).unwrap(),
         );
         if position.pieces.occupied().contains(square) {
             return None;
@@ -368,18 +360,14 @@ fn the_tables_of_chosen_moves_are_what_the_rules_say_step_by_step() {
     for color in Color::BOTH {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for square in Square::all() {
-                let kings = [Role::King, role].map(|role| Piece { color, role });
                 let mut position = Position::parse(START).unwrap();
                 position.pieces = Pieces::default();
-                position.pieces.put(square, kings[1]);
+                position.pieces.put(square, Piece { color, role });
                 let found: BTreeSet<Square> = chosen(color, role, square)
                     .map(|course| leg(color, square, course).to)
                     .collect();
-                assert_eq!(
-                    found,
-                    captures(&position, square),
-                    "{color} {role:?} {square}"
-                );
+                let expected = captures(&position, square);
+                assert_eq!(found, expected, "{color} {role:?} {square}");
             }
         }
     }

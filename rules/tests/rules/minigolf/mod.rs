@@ -7,7 +7,6 @@ mod edges;
 mod effects;
 mod end;
 mod fide;
-mod messages;
 mod momentum;
 mod notation;
 mod own_effects;
@@ -20,10 +19,11 @@ mod rulings;
 mod setup;
 mod source;
 
+use variant_arbiter_rules::board::Piece;
 use variant_arbiter_rules::effect::LogEntry;
 use variant_arbiter_rules::minigolf::{Effect, Motion, Position, START, Square};
 
-use super::support::{self, At};
+use super::support::{self, At, Choices};
 
 /// Reads a position.
 #[track_caller]
@@ -51,6 +51,11 @@ fn placement(pieces: &str) -> String {
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
+}
+
+/// Returns the letter of the piece on a square.
+fn letter(at: &At<Position>, on: &str) -> Option<char> {
+    at.0.piece_at(square(on)).map(Piece::letter)
 }
 
 /// Returns the momentum on a square, as a position writes it.

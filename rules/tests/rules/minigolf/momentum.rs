@@ -6,7 +6,7 @@ use variant_arbiter_rules::minigolf::Effect;
 use variant_arbiter_rules::minigolf::Reason;
 use variant_arbiter_rules::minigolf::effect::Obstacle;
 
-use super::{board, effects_of, momentum, square};
+use super::{board, effects_of, letter, momentum};
 
 /// Returns the squares of the autostops of a turn, with their causes.
 fn autostops(at: &super::At<super::Position>, turn: &str) -> Vec<(String, Obstacle)> {
@@ -48,7 +48,7 @@ fn a_piece_with_momentum_cannot_be_chosen_but_can_be_stopped() {
     at.refuses("e4-e5", Reason::PieceIsMoving);
     let stopped = at.plays("stop:e4");
     assert_eq!(momentum(&stopped, "e4"), None);
-    assert_eq!(stopped.0.piece_at(square("e4")).unwrap().letter(), 'P');
+    assert_eq!(letter(&stopped, "e4"), Some('P'));
     at.refuses("stop:a1", Reason::NothingToStop);
 }
 
@@ -60,7 +60,7 @@ fn of_two_pieces_that_aim_at_one_square_the_older_motion_gets_it() {
     ] {
         let at = board("Ka1 kh16 Bd3 Bf3", &format!("w - - {order} 0 1")).plays("a1-a2");
         assert_eq!(momentum(&at, stays), None);
-        assert!(at.0.piece_at(square(stays)).is_some());
+        assert!(letter(&at, stays).is_some());
         assert!(momentum(&at, "e4").is_some());
     }
 }
@@ -78,7 +78,7 @@ fn a_piece_behind_another_in_motion_follows_when_the_other_goes_first() {
 #[test]
 fn a_capturing_momentum_takes_an_enemy_with_its_momentum() {
     let at = board("Ka1 kh16 Be4 pf5 pd9", "w - - a1.e4:1,1x;a1.f5:0,-1 7 1").plays("a1-a2");
-    assert_eq!(at.0.piece_at(square("f5")).unwrap().letter(), 'B');
+    assert_eq!(letter(&at, "f5"), Some('B'));
     assert!(at.0.in_motion(Color::Black).is_empty());
     // Captures by momentum reset the clock.
     assert_eq!(at.0.clock(), 0);
@@ -93,32 +93,20 @@ fn momentum_pawn_moves_and_stops_do_not_restart_the_clock() {
 
 #[test]
 fn every_cause_of_an_autostop_is_named() {
-    let scan = |pieces: &str, rest: &str, turn: &str| autostops(&board(pieces, rest), turn);
-    assert_eq!(
-        scan("Ka8 kh16 Pe2", "b - - a1.e2:0,-2 0 1", "h16-h15"),
-        [("a1.e2".into(), Obstacle::Edge)]
-    );
-    assert_eq!(
-        scan("Ka8 kh16 Pe4 Ne5", "b - - a1.e4:0,1 0 1", "h16-h15"),
-        [("a1.e4".into(), Obstacle::OwnPiece)]
-    );
-    assert_eq!(
-        scan("Ka8 kh16 Pe4 pe6", "b - - a1.e4:0,1 0 1", "e6-e5"),
-        [("a1.e4".into(), Obstacle::EnemyPiece)]
-    );
-    assert_eq!(
-        scan("Ka8 kh16 Be4 pf5", "b - - a1.e4:1,1x 0 1", "f5-f4"),
-        [("a1.e4".into(), Obstacle::NothingToCapture)]
-    );
-    assert_eq!(
-        scan("Ka8 kg10 Nd10", "b - - a2.d2:2,-1x 0 1", "g10-f9"),
-        [("a2.d2".into(), Obstacle::King)]
-    );
-    // In the momentum phase, a friendly piece that is still moving also blocks.
-    assert_eq!(
-        scan("Ka8 kh16 Pe4 Pe5", "w - - a1.e4:0,1;a1.e5:0,1 0 1", "a8-a9"),
-        [("a1.e4".into(), Obstacle::OwnPiece)]
-    );
+    #[rustfmt::skip]
+    let cases = [
+        ("Ka8 kh16 Pe2", "b - - a1.e2:0,-2 0 1", "h16-h15", "a1.e2", Obstacle::Edge),
+        ("Ka8 kh16 Pe4 Ne5", "b - - a1.e4:0,1 0 1", "h16-h15", "a1.e4", Obstacle::OwnPiece),
+        ("Ka8 kh16 Pe4 pe6", "b - - a1.e4:0,1 0 1", "e6-e5", "a1.e4", Obstacle::EnemyPiece),
+        ("Ka8 kh16 Be4 pf5", "b - - a1.e4:1,1x 0 1", "f5-f4", "a1.e4", Obstacle::NothingToCapture),
+        ("Ka8 kg10 Nd10", "b - - a2.d2:2,-1x 0 1", "g10-f9", "a2.d2", Obstacle::King),
+        // In the momentum phase, a friendly piece that is still moving also blocks.
+        ("Ka8 kh16 Pe4 Pe5", "w - - a1.e4:0,1;a1.e5:0,1 0 1", "a8-a9", "a1.e4", Obstacle::OwnPiece),
+    ];
+    for (pieces, rest, turn, square, cause) in cases {
+        let found = autostops(&board(pieces, rest), turn);
+        assert_eq!(found, [(square.to_owned(), cause)], "{turn}");
+    }
 }
 
 #[test]
@@ -156,7 +144,7 @@ fn a_slider_with_momentum_needs_every_square_between_empty_but_its_own() {
 fn a_momentum_move_goes_whole_or_not_at_all() {
     let at = board("Ka1 kh16 Pe4 pe6", "w - - a1.e4:0,2 0 1");
     assert_eq!(momentum(&at, "e4"), None);
-    assert_eq!(at.0.piece_at(square("e4")).unwrap().letter(), 'P');
+    assert_eq!(letter(&at, "e4"), Some('P'));
 }
 
 #[test]
@@ -171,22 +159,17 @@ fn the_piece_that_has_just_moved_does_not_move_again_in_the_same_turn() {
 fn the_spinner_turns_after_blacks_move_only_and_carries_kings_and_standing_pieces() {
     let at = board("Ke8 kh16 Pa2 Pe9", "w - - - 0 1");
     let white = at.plays("a2-a3");
-    assert_eq!(white.0.piece_at(square("e8")).unwrap().letter(), 'K');
+    assert_eq!(letter(&white, "e8"), Some('K'));
     let black = white.plays("h16-h15");
-    assert_eq!(black.0.piece_at(square("d8")).unwrap().letter(), 'K');
-    assert_eq!(black.0.piece_at(square("e8")).unwrap().letter(), 'P');
+    assert_eq!(letter(&black, "d8"), Some('K'));
+    assert_eq!(letter(&black, "e8"), Some('P'));
 }
 
 #[test]
 fn eight_pawns_promoted_at_once_are_counted_without_a_list() {
-    let squares: Vec<String> = "abcdefgh".chars().map(|file| format!("{file}15")).collect();
-    let pieces: Vec<String> = squares.iter().map(|square| format!("P{square}")).collect();
-    let momentum: Vec<String> = squares
-        .iter()
-        .map(|square| format!("{square}:0,1"))
-        .collect();
-    let rest = format!("w - - {} 0 1", momentum.join(";"));
-    let at = board(&format!("Ka1 kh12 {}", pieces.join(" ")), &rest);
+    let pieces = "Ka1 kh12 Pa15 Pb15 Pc15 Pd15 Pe15 Pf15 Pg15 Ph15";
+    let momentum = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(|file| format!("{file}15:0,1"));
+    let at = board(pieces, &format!("w - - {} 0 1", momentum.join(";")));
     // Three King moves with eight promotions each, and eight stops with seven.
     let expected = 3 * 4_u64.pow(8) + 8 * 4_u64.pow(7);
     let counted = perft(&at.0, 1, Listing::Turns, &mut Unlimited);
@@ -206,13 +189,11 @@ fn a_pawn_promoted_by_momentum_stands_still_and_becomes_what_the_mover_says() {
         .refuses("a1-a2,e16=R", Reason::PromotionNotAllowed)
         .refuses("a1-a2,c16=K", Reason::PromotionNotAllowed);
     let after = at.plays("a1-a2,d16=N,c16=B");
-    assert_eq!(after.0.piece_at(square("d16")).unwrap().letter(), 'N');
-    assert_eq!(after.0.piece_at(square("c16")).unwrap().letter(), 'B');
+    assert_eq!(letter(&after, "d16"), Some('N'));
+    assert_eq!(letter(&after, "c16"), Some('B'));
     assert!(after.0.in_motion(Color::White).is_empty());
     // Each combination of choices is a turn.
-    let kings = at
-        .turns()
-        .into_iter()
-        .filter(|turn| turn.starts_with("(K)a1.a1-a1.a2"));
+    let turns = at.turns().into_iter();
+    let kings = turns.filter(|turn| turn.starts_with("(K)a1.a1-a1.a2"));
     assert_eq!(kings.count(), 16);
 }

@@ -3,6 +3,8 @@
 use variant_arbiter_rules::effect::Node;
 use variant_arbiter_rules::minigolf::{Position, Square};
 
+use super::placement;
+
 /// Each piece except the Pawn and the King, with most of its vectors, signs aside.
 const LEAPS: [(char, &[(i8, i8)]); 8] = [
     ('R', &[(4, 4), (3, 3), (2, 2), (1, 1)]),
@@ -17,27 +19,10 @@ const LEAPS: [(char, &[(i8, i8)]); 8] = [
 
 /// Sets up one moving piece, with the Kings out of its way.
 fn table(piece: char, square: Square, dx: i8, dy: i8) -> Option<Position> {
-    let mut rows = Vec::new();
-    for rank in (0..16).rev() {
-        let mut row: Vec<char> = vec!['1'; 8];
-        if rank == square.rank() {
-            row[usize::from(square.file())] = piece;
-        }
-        if rank == 7 {
-            row[3] = 'k';
-            row[7] = 'K';
-        }
-        rows.push(row.iter().collect::<String>());
-    }
-    let rows = rows.join("/");
-    let mut placement = rows;
-    for count in (2..=8).rev() {
-        placement = placement.replace(&"1".repeat(count), &count.to_string());
-    }
+    let pieces = placement(&format!("kd8 Kh8 {piece}{square}"));
     let turn = if piece.is_ascii_uppercase() { 'b' } else { 'w' };
-    format!("{placement} {turn} - - {square}:{dx},{dy} 0 9")
-        .parse()
-        .ok()
+    let text = format!("{pieces} {turn} - - {square}:{dx},{dy} 0 9");
+    text.parse().ok()
 }
 
 #[test]
@@ -45,17 +30,13 @@ fn a_folded_way_is_as_long_as_the_straight_one_and_stays_on_the_table() {
     let mut ways = 0;
     for (piece, leaps) in LEAPS {
         for square in Square::all().filter(|square| square.rank() != 7) {
-            for (dx, dy) in leaps
-                .iter()
-                .flat_map(|(dx, dy)| [(*dx, *dy), (-dx, *dy), (*dx, -dy), (-dx, -dy)])
-            {
-                let Some(path) =
-                    table(piece, square, dx, dy).and_then(|position| position.course(square))
-                else {
-                    continue;
-                };
-                check(&path.line(), f32::from(dx).hypot(f32::from(dy)));
-                ways += 1;
+            let mirrored = |&(dx, dy): &(i8, i8)| [(dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)];
+            for (dx, dy) in leaps.iter().flat_map(mirrored) {
+                let position = table(piece, square, dx, dy);
+                if let Some(path) = position.and_then(|position| position.course(square)) {
+                    check(&path.line(), f32::from(dx).hypot(f32::from(dy)));
+                    ways += 1;
+                }
             }
         }
     }

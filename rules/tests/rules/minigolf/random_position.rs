@@ -2,22 +2,7 @@
 //! spinner, Pawns near their last rank and crossed squares. The file does not use the engine, so
 //! the engine's own tests include it too.
 
-/// `SplitMix64`.
-struct Choices(u64);
-
-impl Choices {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((z ^ (z >> 31)) % n as u64).unwrap()
-    }
-
-    fn pick<T: Copy>(&mut self, things: &[T]) -> T {
-        things[self.below(things.len())]
-    }
-}
+use super::Choices;
 
 /// The files and ranks of a piece's moves, to be mirrored and turned in any way.
 fn vectors(piece: char) -> &'static [(i8, i8)] {
@@ -49,11 +34,9 @@ pub fn random_position(seed: u64) -> String {
     };
     let side = random.choices.pick(&['w', 'b']);
     let rights = random.kings();
-    let crossed = if random.choices.below(3) == 0 {
-        random.double_step(side)
-    } else {
-        "-".to_owned()
-    };
+    let is_crossed = random.choices.once_in(3);
+    let crossed = is_crossed.then(|| random.double_step(side));
+    let crossed = crossed.unwrap_or("-".to_owned());
     let in_motion = random.choices.pick(&[1, 2, 4]);
     for _ in 0..6 + random.choices.below(30) {
         random.piece(in_motion);
@@ -155,25 +138,17 @@ impl RandomPosition {
     }
 
     fn rows(&self) -> String {
-        let row = |rank: &[Option<char>; 8]| {
-            let mut text = String::new();
-            let mut empty = 0;
-            for piece in rank.iter().chain([&Some('/')]) {
-                match piece {
-                    None => empty += 1,
-                    Some(piece) => {
-                        if empty > 0 {
-                            text.push_str(&empty.to_string());
-                        }
-                        empty = 0;
-                        text.push(*piece);
-                    }
-                }
-            }
-            text
-        };
-        let rows: String = self.board.iter().rev().map(row).collect();
-        rows.trim_end_matches('/').to_owned()
+        let rows = self.board.iter().rev();
+        let rows: Vec<String> = rows
+            .map(|row| row.map(|it| it.unwrap_or('1')).iter().collect())
+            .collect();
+        // Longest first.
+        let empty = (2..=8)
+            .rev()
+            .map(|count| ("1".repeat(count), count.to_string()));
+        empty.fold(rows.join("/"), |rows, (ones, count)| {
+            rows.replace(&ones, &count)
+        })
     }
 }
 

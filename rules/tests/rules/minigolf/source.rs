@@ -1,10 +1,9 @@
 //! Section 9, cases 1 to 5: the examples of the source, from `data/minigolf.source`.
 
-use variant_arbiter_rules::minigolf::Effect;
-use variant_arbiter_rules::minigolf::Position;
+use variant_arbiter_rules::minigolf::{Effect, Position};
 
 use super::super::support::At;
-use super::{board, effects_of, momentum, square};
+use super::{board, effects_of, letter as letter_on, momentum};
 
 const EXAMPLES: &str = include_str!("../data/minigolf.source");
 
@@ -18,16 +17,12 @@ fn moves(piece: &str, way: &[&str]) -> (Vec<String>, At<Position>) {
         Some((letter, momentum)) => (letter, format!("{from}:{momentum}")),
         None => (piece, "-".to_owned()),
     };
-    let mut at = board(
-        &format!("Ka1 kh16 {letter}{from}"),
-        &format!("w - - {field} 0 30"),
-    );
+    let rest = format!("w - - {field} 0 30");
+    let mut at = board(&format!("Ka1 kh16 {letter}{from}"), &rest);
     let mut made = Vec::new();
     for ply in 0..way.len() {
-        let kings = (
-            KINGS[usize::from(at.0.piece_at(square("a1")).is_none())].0,
-            KINGS[ply % 2].1,
-        );
+        let king_is_away = letter_on(&at, "a1").is_none();
+        let kings = (KINGS[usize::from(king_is_away)].0, KINGS[ply % 2].1);
         let is_chosen = ply == 0 && field == "-";
         let turn = if is_chosen { way[0] } else { kings.0 };
         let (after, effects) = at.plays_with_effects(turn);
@@ -69,11 +64,8 @@ fn every_example_of_the_spinner_goes_as_the_source_has_it_or_as_its_rule_demands
             _ => {}
         }
     }
-    assert_eq!(
-        (examples, contradictions),
-        (5, 2),
-        "the number of examples and contradictions in the table"
-    );
+    // All that are in the table.
+    assert_eq!((examples, contradictions), (5, 2));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::game::{DrawReason, Game, State};
 use variant_arbiter_rules::twinkie::Reason;
 
-use super::at;
+use super::{at, zero};
 
 #[test]
 fn checkmate_is_check_without_a_legal_first_part() {
@@ -31,10 +31,8 @@ fn stalemate_is_a_draw_although_link_actions_would_be_possible() {
 
 #[test]
 fn a_piece_on_board_1_that_can_move_saves_from_stalemate() {
-    let status = at("7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/n7 b - - - 0 9")
-        .0
-        .status();
-    assert_eq!(status.state, State::Ongoing);
+    let at = at("7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/n7 b - - - 0 9");
+    assert_eq!(at.0.status().state, State::Ongoing);
 }
 
 #[test]
@@ -119,19 +117,17 @@ fn where_a_link_stands_or_can_be_made_only_king_against_king_alone_on_both_board
 #[test]
 fn seventy_five_moves_force_a_draw_and_fifty_do_not() {
     let after = |clock: u32| {
-        at(&format!(
-            "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - {clock} 99"
-        ))
-        .0
-        .status()
+        let rest = format!("w - - - {clock} 99");
+        zero("4k3/8/8/8/8/8/8/R3K3", &rest)
+            .allows("R0a1-0a2")
+            .0
+            .status()
     };
-    assert_eq!(after(100).state, State::Ongoing);
-    assert_eq!(after(149).state, State::Ongoing);
-    assert_eq!(
-        (after(150).state, after(150).draw_by),
-        (State::Draw, Some(DrawReason::SeventyFiveMoves))
-    );
-    at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 150 99").allows("R0a1-0a2");
+    for clock in [100, 149] {
+        assert_eq!(after(clock).state, State::Ongoing);
+    }
+    assert_eq!(after(150).state, State::Draw);
+    assert_eq!(after(150).draw_by, Some(DrawReason::SeventyFiveMoves));
 }
 
 #[test]
@@ -144,17 +140,14 @@ fn mate_and_stalemate_come_before_every_draw() {
 
 #[test]
 fn positions_repeat_when_all_but_the_numbers_is_equal() {
-    let key = |text: &str| at(text).0.repetition_text();
-    let known = key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - wd4 3 9");
-    assert_eq!(
-        known,
-        key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - wd4 7 11")
-    );
+    let key = |rest| zero("4k3/8/8/8/8/8/8/R3K3", rest).0.repetition_text();
+    let known = key("w Q - wd4 3 9");
+    assert_eq!(known, key("w Q - wd4 7 11"));
     for other in [
-        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - wd4 3 9",
-        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 b Q - wd4 3 9",
-        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - bd4 3 9",
-        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - - 3 9",
+        "w - - wd4 3 9",
+        "b Q - wd4 3 9",
+        "w Q - bd4 3 9",
+        "w Q - - 3 9",
     ] {
         assert_ne!(known, key(other), "{other}");
     }
@@ -186,11 +179,8 @@ fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal
         let written = at(&with("0e3"));
         // The printed position always has the crossed square.
         assert_eq!(written.0.to_string(), with("0e3"));
-        let takes = written
-            .turns()
-            .iter()
-            .any(|turn| turn.contains("x0e3") || turn.contains("x1e3"));
-        assert_eq!(takes, legal, "{}", written.0);
+        let takes = |turn: &String| turn.contains("x0e3") || turn.contains("x1e3");
+        assert_eq!(written.turns().iter().any(takes), legal, "{}", written.0);
         let differs = key(&with("0e3")) != key(&with("-"));
         assert_eq!(differs, legal, "{}", written.0);
     }

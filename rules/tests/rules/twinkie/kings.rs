@@ -1,9 +1,8 @@
 //! Section 3: Kings and castling.
 
-use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::Reason;
 
-use super::at;
+use super::{at, zero};
 
 #[test]
 fn a_king_moves_on_board_0_only() {
@@ -15,14 +14,10 @@ fn a_king_moves_on_board_0_only() {
 
 #[test]
 fn a_king_that_moves_onto_an_empty_linked_square_breaks_the_link_of_either_owner() {
-    for owner in ['w', 'b'] {
-        at(&format!(
-            "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - {owner}e2 3 9"
-        ))
-        .gives(
-            "K0e1-0e2",
-            "4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/8/8/8 b - - - 4 9",
-        );
+    let after = zero("4k3/8/8/8/8/8/4K3/8", "b - - - 4 9");
+    for rest in ["w - - we2 3 9", "w - - be2 3 9"] {
+        let at = zero("4k3/8/8/8/8/8/8/4K3", rest);
+        assert_eq!(at.plays("K0e1-0e2").0, after.0);
     }
 }
 
@@ -46,17 +41,15 @@ fn a_king_that_has_broken_its_own_sides_link_frees_a_place_in_the_same_turn() {
 
 #[test]
 fn a_king_that_captures_on_a_linked_square_empties_both_boards_and_breaks_the_link() {
-    at("4k3/8/8/8/8/8/4r3/4K3 8/8/8/8/8/8/4r3/8 w - - be2 7 9").gives(
-        "K0e1x0e2",
-        "4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/8/8/8 b - - - 0 9",
-    );
+    at("4k3/8/8/8/8/8/4r3/4K3 8/8/8/8/8/8/4r3/8 w - - be2 7 9")
+        .gives("K0e1x0e2: 4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/8/8/8 b - - - 0 9");
 }
 
 #[test]
 fn an_attack_on_a_king_comes_through_board_0_alone() {
-    let position = at("4k3/8/8/8/8/8/8/4K3 4r3/8/8/8/8/8/8/q7 w - - - 0 9");
-    assert!(!position.0.status().in_check);
-    position.allows("K0e1-0e2");
+    at("4k3/8/8/8/8/8/8/4K3 4r3/8/8/8/8/8/8/q7 w - - - 0 9")
+        .is_in_check(false)
+        .allows("K0e1-0e2");
 }
 
 #[test]
@@ -67,28 +60,20 @@ fn the_square_where_a_king_lands_is_judged_after_the_landing() {
 
 #[test]
 fn castling_needs_fides_conditions_on_board_0() {
-    let position = at("r3k2r/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w KQkq - - 3 9");
-    position
-        .gives(
-            "O-O",
-            "r3k2r/8/8/8/8/8/8/R4RK1 8/8/8/8/8/8/8/8 b kq - - 4 9",
-        )
-        .gives(
-            "O-O-O",
-            "r3k2r/8/8/8/8/8/8/2KR3R 8/8/8/8/8/8/8/8 b kq - - 4 9",
-        );
-    at("4k3/8/8/8/8/8/8/R3K1NR 8/8/8/8/8/8/8/8 w KQ - - 0 9").refuses("O-O", Reason::Blocked);
-    at("4k3/8/8/8/8/8/8/RN2K2R 8/8/8/8/8/8/8/8 w KQ - - 0 9").refuses("O-O-O", Reason::Blocked);
-    at("4k3/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w Q - - 0 9")
-        .refuses("O-O", Reason::CastlingRightLost);
-    at("4rk2/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w KQ - - 0 9")
-        .refuses("O-O", Reason::MustAnswerCheck);
-    at("3k1r2/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w KQ - - 0 9")
-        .refuses("O-O", Reason::CastlingThroughCheck);
-    at("3k2r1/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w KQ - - 0 9")
-        .refuses("O-O", Reason::LeavesKingInCheck);
+    let home = zero("r3k2r/8/8/8/8/8/8/R3K2R", "w KQkq - - 3 9");
+    for (wing, castled) in [("O-O", "R4RK1"), ("O-O-O", "2KR3R")] {
+        let after = zero(&format!("r3k2r/8/8/8/8/8/8/{castled}"), "b kq - - 4 9");
+        assert_eq!(home.plays(wing).0, after.0);
+    }
+    zero("4k3/8/8/8/8/8/8/R3K2R", "w Q - - 0 9").refuses("O-O", Reason::CastlingRightLost);
+    let rest = "w KQ - - 0 9";
+    zero("4k3/8/8/8/8/8/8/R3K1NR", rest).refuses("O-O", Reason::Blocked);
+    zero("4k3/8/8/8/8/8/8/RN2K2R", rest).refuses("O-O-O", Reason::Blocked);
+    zero("4rk2/8/8/8/8/8/8/R3K2R", rest).refuses("O-O", Reason::MustAnswerCheck);
+    zero("3k1r2/8/8/8/8/8/8/R3K2R", rest).refuses("O-O", Reason::CastlingThroughCheck);
+    zero("3k2r1/8/8/8/8/8/8/R3K2R", rest).refuses("O-O", Reason::LeavesKingInCheck);
     // The square beside the Rook may be attacked.
-    at("1r2k3/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w KQ - - 0 9").allows("O-O-O");
+    zero("1r2k3/8/8/8/8/8/8/R3K2R", rest).allows("O-O-O");
 }
 
 #[test]
@@ -96,19 +81,11 @@ fn a_king_is_attacked_along_board_0_alone_where_it_stands_crosses_or_lands() {
     // The Rook on 1f8 attacks the linked f1 along board 1: the King may step there, and may cross
     // it.
     at("k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20")
-        .gives(
-            "K0e1-0f1",
-            "k7/pp6/8/8/8/8/PP6/R4K1R 5r2/8/8/8/8/8/8/8 b - - - 6 20",
-        )
-        .gives(
-            "O-O",
-            "k7/pp6/8/8/8/8/PP6/R4RK1 5r2/8/8/8/8/8/8/5R2 b - - bf1 6 20",
-        );
+        .gives("K0e1-0f1: k7/pp6/8/8/8/8/PP6/R4K1R 5r2/8/8/8/8/8/8/8 b - - - 6 20")
+        .gives("O-O: k7/pp6/8/8/8/8/PP6/R4RK1 5r2/8/8/8/8/8/8/5R2 b - - bf1 6 20");
     // The same on the other wing, and on the square where the King lands.
-    at("5k2/8/8/8/8/8/8/R3K3 2rr4/8/8/8/8/8/8/8 w Q - bc1,bd1 0 9").gives(
-        "O-O-O",
-        "5k2/8/8/8/8/8/8/2KR4 2rr4/8/8/8/8/8/8/3R4 b - - bd1 1 9",
-    );
+    at("5k2/8/8/8/8/8/8/R3K3 2rr4/8/8/8/8/8/8/8 w Q - bc1,bd1 0 9")
+        .gives("O-O-O: 5k2/8/8/8/8/8/8/2KR4 2rr4/8/8/8/8/8/8/3R4 b - - bd1 1 9");
     at("r3k2r/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/3Q1R2 b kq - wd8,wf8 0 9")
         .allows("O-O")
         .allows("O-O-O")
@@ -130,10 +107,8 @@ fn what_stands_on_a_linked_square_attacks_a_king_along_board_0() {
 #[test]
 fn a_guard_on_board_1_does_not_keep_a_king_from_capturing_on_a_linked_square() {
     // The Rook on 1e8 guards 1e2, but the King's arrival breaks the link.
-    at("4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9").gives(
-        "K0e1x0e2",
-        "4k3/8/8/8/8/8/4K3/8 4r3/8/8/8/8/8/8/8 b - - - 0 9",
-    );
+    at("4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9")
+        .gives("K0e1x0e2: 4k3/8/8/8/8/8/4K3/8 4r3/8/8/8/8/8/8/8 b - - - 0 9");
     at("4k3/4r3/8/8/8/8/4n3/4K3 8/8/8/8/8/8/4n3/8 w - - be2 7 9")
         .refuses("K0e1x0e2", Reason::LeavesKingInCheck);
 }
@@ -141,12 +116,8 @@ fn a_guard_on_board_1_does_not_keep_a_king_from_capturing_on_a_linked_square() {
 #[test]
 fn a_king_on_board_0_may_stand_above_an_enemy_piece_of_an_unlinked_board_1() {
     let position = at("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9");
-    position.gives(
-        "K0e1-0e2",
-        "4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/8/4r3/8 b - - - 1 9",
-    );
-    let above = position.plays("K0e1-0e2");
-    assert!(!above.0.status().in_check);
+    position.gives("K0e1-0e2: 4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/8/4r3/8 b - - - 1 9");
+    position.plays("K0e1-0e2").is_in_check(false);
     // The two squares are not linked, and neither side can link them.
     at("4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/4p3/3qr3/8 b - - - 1 9")
         .refuses("K0e8-0e7/+e2", Reason::BothSquaresOccupied);
@@ -155,26 +126,20 @@ fn a_king_on_board_0_may_stand_above_an_enemy_piece_of_an_unlinked_board_1() {
 #[test]
 fn crossed_linked_squares_keep_their_links_and_the_rook_lands_on_both_boards() {
     at("4k3/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w KQ - wf1,bd1 0 9")
-        .gives(
-            "O-O",
-            "4k3/8/8/8/8/8/8/R4RK1 8/8/8/8/8/8/8/5R2 b - - bd1,wf1 1 9",
-        )
-        .gives(
-            "O-O-O",
-            "4k3/8/8/8/8/8/8/2KR3R 8/8/8/8/8/8/8/3R4 b - - bd1,wf1 1 9",
-        );
+        .gives("O-O: 4k3/8/8/8/8/8/8/R4RK1 8/8/8/8/8/8/8/5R2 b - - bd1,wf1 1 9")
+        .gives("O-O-O: 4k3/8/8/8/8/8/8/2KR3R 8/8/8/8/8/8/8/3R4 b - - bd1,wf1 1 9");
 }
 
 #[test]
 fn the_rook_may_stand_on_a_linked_corner_and_leaves_board_1() {
     at("4k3/8/8/8/8/8/8/4K2R 8/8/8/8/8/8/8/7R w K - wh1 0 9")
-        .gives("O-O", "4k3/8/8/8/8/8/8/5RK1 8/8/8/8/8/8/8/8 b - - wh1 1 9");
+        .gives("O-O: 4k3/8/8/8/8/8/8/5RK1 8/8/8/8/8/8/8/8 b - - wh1 1 9");
 }
 
 #[test]
 fn a_king_that_castles_onto_a_linked_square_breaks_the_link() {
     at("4k3/8/8/8/8/8/8/4K2R 6r1/8/8/8/8/8/8/8 w K - bg1 0 9")
-        .gives("O-O", "4k3/8/8/8/8/8/8/5RK1 6r1/8/8/8/8/8/8/8 b - - - 1 9");
+        .gives("O-O: 4k3/8/8/8/8/8/8/5RK1 6r1/8/8/8/8/8/8/8 b - - - 1 9");
 }
 
 #[test]
@@ -201,37 +166,19 @@ fn the_right_is_lost_when_the_rook_moves_or_is_captured_along_board_1() {
 
 #[test]
 fn the_right_is_lost_when_a_broken_link_leaves_the_rook_on_board_1_only() {
-    let position = at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/R7 w Q - wa1 0 9");
-    assert!(
-        position
-            .plays("K0e1-0e2/-a1/R1a1")
-            .0
-            .to_string()
-            .contains(" b - - ")
-    );
+    let kings = at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/R7 w Q - wa1 0 9");
+    let after = kings.plays("K0e1-0e2/-a1/R1a1").0.to_string();
+    assert!(after.contains(" b - - "), "{after}");
     let pawn = at("4k3/8/8/8/8/8/7P/R3K3 8/8/8/8/8/8/8/R7 w Q - wa1 0 9");
-    pawn.gives(
-        "0h2-0h3/-a1/R1a1",
-        "4k3/8/8/8/8/7P/8/4K3 8/8/8/8/8/8/8/R7 b - - - 0 9",
-    )
-    .gives(
-        "0h2-0h3/-a1",
-        "4k3/8/8/8/8/7P/8/R3K3 8/8/8/8/8/8/8/8 b Q - - 0 9",
-    );
+    pawn.gives("0h2-0h3/-a1/R1a1: 4k3/8/8/8/8/7P/8/4K3 8/8/8/8/8/8/8/R7 b - - - 0 9")
+        .gives("0h2-0h3/-a1: 4k3/8/8/8/8/7P/8/R3K3 8/8/8/8/8/8/8/8 b Q - - 0 9");
     let blacks = at("4k3/7p/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/R7 b Q - ba1 0 9");
-    assert!(
-        blacks
-            .plays("0h7-0h6/-a1/R1a1")
-            .0
-            .to_string()
-            .contains(" w - - ")
-    );
+    let after = blacks.plays("0h7-0h6/-a1/R1a1").0.to_string();
+    assert!(after.contains(" w - - "), "{after}");
 }
 
 #[test]
 fn another_rook_that_a_link_brings_to_the_corner_does_not_restore_the_right() {
-    at("4k3/8/8/8/8/8/7P/R3K2N 8/8/8/8/8/8/8/R7 w Q - - 0 9").gives(
-        "R0a1-0a5/+a1",
-        "4k3/8/8/R7/8/8/7P/R3K2N 8/8/8/8/8/8/8/R7 b - - wa1 1 9",
-    );
+    at("4k3/8/8/8/8/8/7P/R3K2N 8/8/8/8/8/8/8/R7 w Q - - 0 9")
+        .gives("R0a1-0a5/+a1: 4k3/8/8/R7/8/8/7P/R3K2N 8/8/8/8/8/8/8/R7 b - - wa1 1 9");
 }

@@ -29,6 +29,12 @@ fn at(text: &str) -> At<Position> {
     At::new(text)
 }
 
+/// Reads a position with board 1 empty.
+#[track_caller]
+fn zero(placement: &str, rest: &str) -> At<Position> {
+    at(&format!("{placement} 8/8/8/8/8/8/8/8 {rest}"))
+}
+
 /// Returns the role of a capital letter.
 #[track_caller]
 fn role(letter: char) -> ArmyRole {

@@ -41,7 +41,7 @@ fn a_check_that_the_link_action_gives_is_written_behind_the_first_part() {
     position
         .spells("0a2-0a3", "0a2-0a3")
         .spells("0a2-0a3/+e4", "0a2-0a3+/+e4");
-    assert!(position.plays("0a2-0a3/+e4").0.status().in_check);
+    position.plays("0a2-0a3/+e4").is_in_check(true);
     // The same for mate.
     at("k7/pp6/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/2R5 w - - wc8 0 9").spells("R1c1-1c8", "R1c1-1c8#");
     at("k7/pp6/8/8/8/8/PP6/6K1 2R5/8/8/8/8/8/8/8 w - - - 0 9")
@@ -90,57 +90,27 @@ fn the_piece_letter_names_what_stands_there() {
 #[test]
 fn marks_and_e_p_are_accepted_after_the_first_part_and_e_p_at_the_very_end() {
     let position = at("4k3/8/8/3pP3/8/8/PP6/4K3 8/8/8/8/8/8/8/8 w - 0d6 - 0 9");
-    for text in [
-        "0e5x0d6/+d6",
-        "0e5x0d6+/+d6",
-        "0e5x0d6#/+d6",
-        "0e5x0d6e.p./+d6",
-        "0e5x0d6 e.p./+d6",
-        "0e5x0d6e.p.+/+d6",
-        "0e5x0d6+e.p./+d6",
-        "0e5x0d6/+d6e.p.",
-        "0e5x0d6/+d6 e.p.",
-    ] {
+    #[rustfmt::skip]
+    let texts = [
+        "0e5x0d6/+d6", "0e5x0d6+/+d6", "0e5x0d6#/+d6", "0e5x0d6e.p./+d6", "0e5x0d6 e.p./+d6",
+        "0e5x0d6e.p.+/+d6", "0e5x0d6+e.p./+d6", "0e5x0d6/+d6e.p.", "0e5x0d6/+d6 e.p.",
+    ];
+    for text in texts {
         position.spells(text, "0e5x0d6/+d6");
     }
 }
 
 #[test]
 fn other_texts_are_not_understood() {
-    for text in [
-        "",
-        "-",
-        "/",
-        "e4",
-        "e2-e4",
-        "0e2",
-        "0e2-",
-        "0e2-0e9",
-        "2e2-2e4",
-        "0e2:0e4",
-        "0e2-0e4/",
-        "0e2-0e4/e4",
-        "0e2-0e4/+",
-        "0e2-0e4/+0e4",
-        "0e2-0e4/+e4/Q1e4",
-        "0e2-0e4/-e4/",
-        "0e2-0e4/-e4/Qe4",
-        "0e2-0e4/-e4/Q1e4/x",
-        "0e7-0e8=",
-        "0e7-0e8=X",
-        "0e2-0e4++",
-        "0e2-0e4+#",
-        "0-0",
-        "O-O-O-O",
-        "o-o",
-        "P0e2-0e4",
-        " 0e2-0e4",
-        "0e2-0e4 ",
-        "0e2-0é4",
-        "♟0e2-0e4",
-        "0e2\0-0e4",
-        "0e2-0e4/+e4+",
-    ] {
+    #[rustfmt::skip]
+    let texts = [
+        "", "-", "/", "e4", "e2-e4", "0e2", "0e2-", "0e2-0e9", "2e2-2e4", "0e2:0e4", "0e2-0e4/",
+        "0e2-0e4/e4", "0e2-0e4/+", "0e2-0e4/+0e4", "0e2-0e4/+e4/Q1e4", "0e2-0e4/-e4/",
+        "0e2-0e4/-e4/Qe4", "0e2-0e4/-e4/Q1e4/x", "0e7-0e8=", "0e7-0e8=X", "0e2-0e4++",
+        "0e2-0e4+#", "0-0", "O-O-O-O", "o-o", "P0e2-0e4", " 0e2-0e4", "0e2-0e4 ", "0e2-0é4",
+        "♟0e2-0e4", "0e2\0-0e4", "0e2-0e4/+e4+",
+    ];
+    for text in texts {
         start().refuses(text, Reason::NotUnderstood);
     }
 }

@@ -7,11 +7,11 @@ use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::laws::{Law, Laws, LogAnimation, Types, Way};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
-use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
+use variant_arbiter_rules::twinkie::{BoardSquare, Effect, Position};
 
 use super::super::support::cases;
 
-use super::plain;
+use super::plain::Plain;
 use super::positions::{positions, random_positions};
 
 /// Returns the links after the `linkMade` and `linkBroken` effects of a log.
@@ -38,23 +38,6 @@ fn linked(position: &Position) -> Vec<(String, Color)> {
         .collect();
     links.sort_by(|a, b| a.0.cmp(&b.0));
     links
-}
-
-/// Returns whether a side's King is attacked by the definition of check, without the engine's
-/// tables.
-fn is_attacked(position: &Position, color: Color) -> bool {
-    let on = |square| {
-        position.piece_at(BoardSquare {
-            board: Board::Zero,
-            square,
-        })
-    };
-    let king = Square::all()
-        .find(|square| {
-            on(*square).is_some_and(|piece| piece.color == color && piece.role == ArmyRole::KING)
-        })
-        .unwrap();
-    plain::is_attacked(&on, king, color)
 }
 
 /// The order of effects: the piece, a capture, a promotion, and the piece on the other board; then
@@ -96,10 +79,8 @@ fn own_effects(before: &LogAnimation, entry: &Value) -> Result<Option<Vec<Way>>,
 }
 
 fn laws() -> Laws<Position> {
-    let places = |board| Square::all().map(move |square| BoardSquare { board, square });
     Laws::new()
         .texts("[A-Z]?[01][a-h][1-8][-x][01][a-h][1-8](=[A-Z])?([+#]| ?e\\.p\\.)?(/[-+][a-h][1-8](/[A-Z]?[01][a-h][1-8])?)?")
-        .squares(Board::BOTH.into_iter().flat_map(places))
         .order(order)
         .own_effects(own_effects)
         // A few cases do not meet every effect, or a use of every field.
@@ -159,8 +140,9 @@ proptest! {
         let mover = position.turn();
         for turn in position.moves(Listing::Turns) {
             let after = position.after(&turn, &mut ());
-            prop_assert!(!is_attacked(&after, mover), "{}", position.notation(&turn));
-            prop_assert_eq!(after.status().in_check, is_attacked(&after, !mover));
+            let plain = Plain::of(&after);
+            prop_assert!(!plain.is_attacked(mover), "{}", position.notation(&turn));
+            prop_assert_eq!(after.status().in_check, plain.is_attacked(!mover));
         }
     }
 }

@@ -10,6 +10,10 @@ use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece
 use super::super::support::{Choices, rows};
 use super::plain::{Plain, piece, ways};
 
+#[rustfmt::skip]
+const DIRECTIONS: [(i8, i8); 8] =
+    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
 /// A position under construction.
 struct RandomPosition {
     choices: Choices,
@@ -25,10 +29,10 @@ pub fn random_position(seed: u64) -> Option<Position> {
     let mut choices = Choices(seed);
     // In half of them both sides have FIDE's army.
     let setups = Position::info().setups;
-    let setup = usize::from(choices.below(2) * (1 + choices.below(16)));
+    let setup = choices.below(2) * (1 + choices.below(16));
     let armies = setups[setup].parse().unwrap_or(Armies::FIDE);
     let mut random = RandomPosition {
-        turn: Color::BOTH[usize::from(choices.below(2))],
+        turn: choices.pick(&Color::BOTH),
         plain: Plain {
             armies,
             pieces: [[None; 64]; 2],
@@ -39,10 +43,10 @@ pub fn random_position(seed: u64) -> Option<Position> {
         choices,
     };
     random.kings_and_links();
-    if random.choices.below(3) == 0 {
+    if random.choices.once_in(3) {
         random.pin();
     }
-    if random.choices.below(2) == 0 {
+    if random.choices.once_in(2) {
         random.double_step();
     }
     for _ in 0..4 + random.choices.below(12) {
@@ -52,8 +56,13 @@ pub fn random_position(seed: u64) -> Option<Position> {
 }
 
 impl RandomPosition {
+    fn file(&mut self) -> u8 {
+        self.choices.pick(&[0, 1, 2, 3, 4, 5, 6, 7])
+    }
+
     fn square(&mut self) -> Square {
-        Square::new(self.choices.file(), self.choices.file())
+        let [file, rank] = [(); 2].map(|()| self.file());
+        Square::new(file, rank)
     }
 
     /// Puts a piece on a square that is empty on all its boards, except the crossed square.
@@ -78,14 +87,18 @@ impl RandomPosition {
         self.put(BoardSquare { board, square }, piece(color, role));
     }
 
+    fn pawn(&mut self, board: Board, square: Square, color: Color) {
+        self.put(BoardSquare { board, square }, piece(color, ArmyRole::PAWN));
+    }
+
     fn kings_and_links(&mut self) {
         let turn = self.turn;
         let home = if turn == Color::White { 0 } else { 7 };
-        let is_at_home = self.choices.below(2) == 0;
+        let is_at_home = self.choices.once_in(2);
         for owner in ['w', 'b'] {
             for _ in 0..self.choices.below(3) {
-                let square = if is_at_home && self.choices.below(2) == 0 {
-                    Square::new([0, 2, 3, 5, 6, 7][usize::from(self.choices.below(6))], home)
+                let square = if is_at_home && self.choices.once_in(2) {
+                    Square::new(self.choices.pick(&[0, 2, 3, 5, 6, 7]), home)
                 } else {
                     self.square()
                 };
@@ -114,16 +127,7 @@ impl RandomPosition {
     fn pin(&mut self) {
         let own_king = Some(piece(self.turn, ArmyRole::KING));
         let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
-        let (files, ranks) = self.choices.pick(&[
-            (1, 0),
-            (1, 1),
-            (0, 1),
-            (-1, 1),
-            (-1, 0),
-            (-1, -1),
-            (0, -1),
-            (1, -1),
-        ]);
+        let (files, ranks) = self.choices.pick(&DIRECTIONS);
         let at = |steps: i8| king.and_then(|king| king.offset(files * steps, ranks * steps));
         let near = self.choices.pick(&[1, 2, 3]);
         let far = near + self.choices.pick(&[1, 2, 3]);
@@ -165,51 +169,36 @@ impl RandomPosition {
     /// Places an enemy Pawn that has just made a double step, sometimes left on the other board,
     /// with own Pawns beside it.
     fn double_step(&mut self) {
-        let board = Board::BOTH[usize::from(self.choices.below(2))];
-        let file = self.choices.below(8);
+        let board = self.choices.pick(&Board::BOTH);
+        let file = self.file();
         let (rank, crossed) = if self.turn == Color::White {
             (4, 5)
         } else {
             (3, 2)
         };
-        let stands = if self.choices.below(4) == 0 {
-            board.other()
-        } else {
-            board
-        };
-        let square = Square::new(file, rank);
-        let pawn = piece(!self.turn, ArmyRole::PAWN);
-        self.put(
-            BoardSquare {
-                board: stands,
-                square,
-            },
-            pawn,
-        );
+        let is_left = self.choices.once_in(4);
+        let stands = if is_left { board.other() } else { board };
+        self.pawn(stands, Square::new(file, rank), !self.turn);
         let square = Square::new(file, crossed);
         if self.plain.is_empty(board, square) {
             self.crossed = Some(BoardSquare { board, square });
         }
         for beside in [file.wrapping_sub(1), file + 1] {
             if beside < 8 {
-                let board = Board::BOTH[usize::from(self.choices.below(2))];
-                let square = Square::new(beside, rank);
-                self.put(
-                    BoardSquare { board, square },
-                    piece(self.turn, ArmyRole::PAWN),
-                );
+                let board = self.choices.pick(&Board::BOTH);
+                self.pawn(board, Square::new(beside, rank), self.turn);
             }
         }
     }
 
     fn piece(&mut self) {
-        let board = Board::BOTH[usize::from(self.choices.below(2))];
+        let board = self.choices.pick(&Board::BOTH);
         let square = self.square();
         let role = match self.choices.below(4) {
             0 => ArmyRole::PAWN,
             _ => self.choices.pick(&self.plain.both_armies()),
         };
-        let color = Color::BOTH[usize::from(self.choices.below(2))];
+        let color = self.choices.pick(&Color::BOTH);
         self.put(BoardSquare { board, square }, piece(color, role));
     }
 

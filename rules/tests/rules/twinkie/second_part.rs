@@ -21,18 +21,9 @@ fn whites_very_first_turn_has_no_second_part() {
 fn the_occupant_of_a_new_link_is_on_both_boards_and_may_be_of_either_side() {
     let position = at("4k3/8/8/3r4/8/8/PPP5/4K3 8/8/8/8/b7/8/8/8 w - - - 0 9");
     position
-        .gives(
-            "0a2-0a3/+d5",
-            "4k3/8/8/3r4/8/P7/1PP5/4K3 8/8/8/3r4/b7/8/8/8 b - - wd5 0 9",
-        )
-        .gives(
-            "0a2-0a3/+b2",
-            "4k3/8/8/3r4/8/P7/1PP5/4K3 8/8/8/8/b7/8/1P6/8 b - - wb2 0 9",
-        )
-        .gives(
-            "0a2-0a3/+h8",
-            "4k3/8/8/3r4/8/P7/1PP5/4K3 8/8/8/8/b7/8/8/8 b - - wh8 0 9",
-        );
+        .gives("0a2-0a3/+d5: 4k3/8/8/3r4/8/P7/1PP5/4K3 8/8/8/3r4/b7/8/8/8 b - - wd5 0 9")
+        .gives("0a2-0a3/+b2: 4k3/8/8/3r4/8/P7/1PP5/4K3 8/8/8/8/b7/8/1P6/8 b - - wb2 0 9")
+        .gives("0a2-0a3/+h8: 4k3/8/8/3r4/8/P7/1PP5/4K3 8/8/8/8/b7/8/8/8 b - - wh8 0 9");
 }
 
 #[test]
@@ -96,32 +87,21 @@ fn only_its_owner_breaks_a_link() {
 fn when_the_square_is_occupied_the_mover_says_where_the_occupant_stays() {
     let position = at("4k3/8/8/8/3Q4/8/PP6/4K3 8/8/8/8/3Q4/8/8/8 w - - wd4 0 9");
     position
-        .gives(
-            "0a2-0a3/-d4/Q1d4",
-            "4k3/8/8/8/8/P7/1P6/4K3 8/8/8/8/3Q4/8/8/8 b - - - 0 9",
-        )
-        .gives(
-            "0a2-0a3/-d4/Q0d4",
-            "4k3/8/8/8/3Q4/P7/1P6/4K3 8/8/8/8/8/8/8/8 b - - - 0 9",
-        );
+        .gives("0a2-0a3/-d4/Q1d4: 4k3/8/8/8/8/P7/1P6/4K3 8/8/8/8/3Q4/8/8/8 b - - - 0 9")
+        .gives("0a2-0a3/-d4/Q0d4: 4k3/8/8/8/3Q4/P7/1P6/4K3 8/8/8/8/8/8/8/8 b - - - 0 9");
 }
 
 #[test]
 fn without_a_tail_the_occupant_stays_on_board_0() {
     at("4k3/8/8/8/3Q4/8/PP6/4K3 8/8/8/8/3Q4/8/8/8 w - - wd4 0 9")
         .spells("0a2-0a3/-d4/Q0d4", "0a2-0a3/-d4")
-        .gives(
-            "0a2-0a3/-d4",
-            "4k3/8/8/8/3Q4/P7/1P6/4K3 8/8/8/8/8/8/8/8 b - - - 0 9",
-        );
+        .gives("0a2-0a3/-d4: 4k3/8/8/8/3Q4/P7/1P6/4K3 8/8/8/8/8/8/8/8 b - - - 0 9");
 }
 
 #[test]
 fn a_player_may_break_a_link_under_either_sides_piece() {
-    at("4k3/8/8/8/3q4/8/PP6/4K3 8/8/8/8/3q4/8/8/8 w - - wd4 0 9").gives(
-        "0a2-0a3/-d4/Q1d4",
-        "4k3/8/8/8/8/P7/1P6/4K3 8/8/8/8/3q4/8/8/8 b - - - 0 9",
-    );
+    at("4k3/8/8/8/3q4/8/PP6/4K3 8/8/8/8/3q4/8/8/8 w - - wd4 0 9")
+        .gives("0a2-0a3/-d4/Q1d4: 4k3/8/8/8/8/P7/1P6/4K3 8/8/8/8/3q4/8/8/8 b - - - 0 9");
 }
 
 #[test]
@@ -180,10 +160,8 @@ fn a_link_action_is_no_cure_for_check() {
 
 #[test]
 fn a_link_action_does_not_reset_the_half_move_clock() {
-    at("4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - - 7 9").gives(
-        "K0e1-0d1/+d4",
-        "4k3/8/8/8/8/8/PPP5/3K4 8/8/8/8/8/8/8/8 b - - wd4 8 9",
-    );
+    at("4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - - 7 9")
+        .gives("K0e1-0d1/+d4: 4k3/8/8/8/8/8/PPP5/3K4 8/8/8/8/8/8/8/8 b - - wd4 8 9");
 }
 
 #[test]

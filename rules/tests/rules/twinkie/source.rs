@@ -28,7 +28,7 @@ fn every_turn_of_the_opening_line_is_legal_in_order() {
     ];
     let mut at = start();
     for (turn, position) in LINE.into_iter().zip(positions) {
-        at.spells(turn, turn).gives(turn, position);
+        at.spells(turn, turn).gives(&format!("{turn}: {position}"));
         at = at.plays(turn);
     }
 }
