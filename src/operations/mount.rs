@@ -41,7 +41,6 @@ impl Arbiter {
         let variant = Mounted::of::<G>();
         self.check_meanings(&variant)?;
         self.variants.push(variant);
-        self.is_standard = false;
         self.schemas()?;
         Ok(self)
     }

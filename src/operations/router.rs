@@ -35,9 +35,6 @@ const MAX_PATH: usize = 200;
 pub struct Arbiter {
     /// In the order in which they are listed.
     pub(crate) variants: Vec<Mounted>,
-    /// Whether these are exactly the variants of the service, whose contract is checked in.
-    #[cfg(feature = "contract")]
-    pub(crate) is_standard: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -59,8 +56,6 @@ impl Arbiter {
     pub fn empty() -> Arbiter {
         Arbiter {
             variants: Vec::new(),
-            #[cfg(feature = "contract")]
-            is_standard: false,
         }
     }
 
@@ -74,8 +69,6 @@ impl Arbiter {
                 Mounted::of::<minigolf::Position>(),
                 Mounted::of::<chakart::Position>(),
             ],
-            #[cfg(feature = "contract")]
-            is_standard: true,
         }
     }
 
