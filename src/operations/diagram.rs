@@ -35,7 +35,6 @@ impl Operation for DiagramRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let options = options::<G>(&self)?;
         let played = match &self.mv {

@@ -31,7 +31,6 @@ impl Operation for PlayRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let plans = self.plan.as_ref();
         let plans = plans.map(|sent| sent.read::<G>(budget)).transpose()?;

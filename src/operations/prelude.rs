@@ -7,7 +7,7 @@ pub use crate::picture::Pictured;
 pub use crate::replay::{Claim, Failure};
 pub use crate::wire::input::{
     self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SetupText, SquareText, Within,
-    check_seed, read_position,
+    read_position,
 };
 pub use crate::wire::problem::{Problem, ReasonBody};
 pub use crate::wire::sentences::{self, Code};

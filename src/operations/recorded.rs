@@ -85,11 +85,6 @@ impl RecordedGame {
             let sentence = sentence.with("limit", MAX_PLIES.min(limits.plies));
             return Err(Problem::new(sentence).at("/recorded/plies"));
         }
-        check_seed(self.start.seed.as_ref(), "/recorded/start/seed")?;
-        for (index, ply) in self.plies.iter().enumerate() {
-            check_seed(ply.seed.as_ref(), "")
-                .map_err(|problem| problem.at(format!("/recorded/plies/{index}/seed")))?;
-        }
         Ok(())
     }
 

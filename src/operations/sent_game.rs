@@ -25,7 +25,6 @@ pub struct SentGame<'a> {
 impl SentGame<'_> {
     /// Checks the game against the limits, apart from those of a PGN, which its reader checks.
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
-        check_seed(self.setup_seed, "/setupSeed")?;
         each_side_once(self.provable, "")?;
         if let Some(recorded) = self.recorded {
             recorded.check_limits(limits)?;

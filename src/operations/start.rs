@@ -23,7 +23,6 @@ impl Operation for StartRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let usual = || G::info().setups.first().copied().unwrap_or_default();
         let setup = self.setup.map_or_else(|| usual().to_owned(), |sent| sent.0);
         let mv = format!("start:{setup}");

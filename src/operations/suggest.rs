@@ -30,7 +30,6 @@ impl Operation for SuggestRequest {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let seed = if let Some(SeedText(seed)) = self.seed {
             seed

@@ -123,8 +123,12 @@ impl de::Error for Mismatch {
         Mismatch::expected(expected)
     }
 
-    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
-        Mismatch::expected(expected)
+    fn invalid_value(value: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
+        match value {
+            // Of all texts only seeds refuse a character.
+            Unexpected::Char(_) => Mismatch::of(sentences::ZERO_IN_SEED),
+            _ => Mismatch::expected(expected),
+        }
     }
 
     fn invalid_length(_: usize, expected: &dyn Expected) -> Mismatch {

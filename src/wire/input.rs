@@ -124,29 +124,35 @@ pub const MAX_SEED: usize = 128;
 /// The maximum length of a name, in characters.
 pub const MAX_NAME: usize = 64;
 
-/// What a text is, for messages, and its maximum length in characters.
-struct Expected(&'static str, usize);
+/// What a text is, for messages, its maximum length in characters, and the characters that it cannot have.
+struct Expected(&'static str, usize, &'static [char]);
 
 impl de::Visitor<'_> for Expected {
     type Value = String;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Expected(what, most) = self;
+        let Expected(what, most, _) = self;
         write!(f, "{what}, a string of 1 to {most} characters")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<String, E> {
         // A text has at least as many bytes as characters.
         let fits = text.len() <= self.1 || text.chars().count() <= self.1;
-        if fits && !text.is_empty() {
-            return Ok(text.to_owned());
+        if !fits || text.is_empty() {
+            return Err(E::invalid_length(text.chars().count(), &self));
         }
-        Err(E::invalid_length(text.chars().count(), &self))
+        match self.2.iter().find(|letter| text.contains(**letter)) {
+            Some(letter) => Err(E::invalid_value(Unexpected::Char(*letter), &self)),
+            None => Ok(text.to_owned()),
+        }
     }
 }
 
 macro_rules! text_types {
-    ($($(#$about:tt)* $name:ident = $what:literal, $most:expr, ($($schema:tt)*);)+) => {$(
+    ($(
+        $(#$about:tt)*
+        $name:ident = $what:literal, $most:expr $(, without $letter:literal)?, ($($schema:tt)*);
+    )+) => {$(
         $(#$about)*
         #[derive(Clone, Debug, ToSchema)]
         #[schema(value_type = String, min_length = 1, $($schema)*)]
@@ -154,7 +160,8 @@ macro_rules! text_types {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Expected($what, $most)).map($name)
+                let expected = Expected($what, $most, &[$($letter)?]);
+                deserializer.deserialize_str(expected).map($name)
             }
         }
     )+};
@@ -171,7 +178,8 @@ text_types! {
     MoveText = "a move", MAX_MOVE, (max_length = 256, example = "0e2-0e4");
     /// The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
     /// JavaScript rounds large numbers.
-    SeedText = "a seed (a string, since JavaScript rounds large numbers)", MAX_SEED,
+    // A zero byte separates the texts in the key of a draw.
+    SeedText = "a seed (a string, since JavaScript rounds large numbers)", MAX_SEED, without '\0',
         (max_length = 128, example = "correct horse");
     /// A square as the variant's positions name it.
     SquareText = "a square", MAX_NAME, (max_length = 64, example = "0e2");
@@ -179,15 +187,6 @@ text_types! {
     NameText = "a name", MAX_NAME, (max_length = 64);
     /// The name of a start set-up.
     SetupText = "a set-up", MAX_NAME, (max_length = 64, example = "standard");
-}
-
-/// Checks that a seed contains no zero byte, which separates the texts in the key of a draw. It
-/// must not contain one even if nothing is drawn from it.
-pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
-    if seed.is_none_or(|seed| !seed.0.contains('\0')) {
-        return Ok(());
-    }
-    Err(Problem::new(sentences::ZERO_IN_SEED).at(pointer))
 }
 
 /// The index of an option that was drawn.

@@ -34,7 +34,6 @@ impl Operation for LegalMovesRequest {
     };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let from = self.from.as_ref();
         let from = from.map(|SquareText(text)| G::square(text).ok_or_else(|| no_square::<G>(text)));
