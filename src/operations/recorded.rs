@@ -8,9 +8,6 @@ use crate::wire::problem::shortened;
 
 use super::prelude::*;
 
-/// The maximum number of plies of a recorded game.
-pub const MAX_PLIES: usize = 2000;
-
 /// A recorded game, which proves its draws: `start` and `plies` are answers of `start` and `play`.
 /// Fields that are not listed are ignored. Numbers are integers in digits, and moves and positions are
 /// written to the letter as the service writes them.
@@ -74,15 +71,10 @@ pub struct Effect {}
 type RecordedDraws = AtMost<u32, MAX_DRAWS>;
 
 impl RecordedGame {
-    /// Returns the values that were revealed.
-    pub fn provable(&self) -> Option<&Provable> {
-        self.provable.as_ref()
-    }
-
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
-        if self.plies.len() > MAX_PLIES.min(limits.plies) {
+        if self.plies.len() > limits.plies {
             let sentence = sentences::MOST_MOVES.with("count", self.plies.len());
-            let sentence = sentence.with("limit", MAX_PLIES.min(limits.plies));
+            let sentence = sentence.with("limit", limits.plies);
             return Err(Problem::new(sentence).at("/recorded/plies"));
         }
         Ok(())
@@ -113,7 +105,7 @@ impl RecordedGame {
                 ..named_start(
                     setup,
                     sent.seed.as_ref(),
-                    self.provable(),
+                    self.provable.as_ref(),
                     "/recorded/start/setup",
                 )?
             }),
@@ -124,7 +116,7 @@ impl RecordedGame {
                 named_start,
                 comment: None,
                 entries: self.plies.iter().map(Entry::from).collect(),
-                provable: self.provable().cloned(),
+                provable: self.provable.clone(),
                 result: None,
             },
             tags: Vec::new(),

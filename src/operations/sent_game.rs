@@ -28,7 +28,7 @@ impl SentGame<'_> {
         each_side_once(self.provable, "")?;
         if let Some(recorded) = self.recorded {
             recorded.check_limits(limits)?;
-            each_side_once(recorded.provable(), "/recorded")?;
+            each_side_once(recorded.provable.as_ref(), "/recorded")?;
         }
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
