@@ -63,34 +63,29 @@ struct ConditionText {
 }
 
 /// The letters on squares in the position string; null for an empty square.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, Default, ToSchema)]
 #[schema(value_type = Object)]
 struct SquareLetters(Vec<(String, Option<String>)>);
 
 impl<'de> Deserialize<'de> for SquareLetters {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SquareLetters, D::Error> {
-        struct Letters;
+        deserializer.deserialize_map(SquareLetters::default())
+    }
+}
 
-        impl<'de> de::Visitor<'de> for Letters {
-            type Value = SquareLetters;
+/// Reads squares into an empty list, in which none is lost that stands there twice.
+impl<'de> de::Visitor<'de> for SquareLetters {
+    type Value = Self;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object with a letter, or null, for each square")
-            }
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with a letter, or null, for each square")
+    }
 
-            fn visit_map<A: de::MapAccess<'de>>(
-                self,
-                mut map: A,
-            ) -> Result<SquareLetters, A::Error> {
-                let mut squares = Vec::new();
-                while let Some(square) = map.next_entry()? {
-                    squares.push(square);
-                }
-                Ok(SquareLetters(squares))
-            }
+    fn visit_map<A: de::MapAccess<'de>>(mut self, mut map: A) -> Result<Self, A::Error> {
+        while let Some(square) = map.next_entry()? {
+            self.0.push(square);
         }
-
-        deserializer.deserialize_map(Letters)
+        Ok(self)
     }
 }
 
@@ -160,7 +155,7 @@ impl PlanText {
 
 impl ConditionText {
     fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
-        let sent = self.squares.map_or_else(Vec::new, |all| all.0);
+        let sent = self.squares.unwrap_or_default().0;
         let is_long = |content: &str| content.chars().nth(1).is_some();
         if let Some((text, _)) = sent.iter().find(|it| it.1.as_deref().is_some_and(is_long)) {
             let sentence = sentences::EXPECTED.with("what", "one letter, or null");

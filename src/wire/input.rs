@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, SeqAccess, Unexpected};
 use serde_json::value::RawValue;
@@ -269,28 +268,26 @@ pub struct AtMost<T, const MOST: usize>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor<T, const MOST: usize>(PhantomData<T>);
+        deserializer.deserialize_seq(AtMost(Vec::new()))
+    }
+}
 
-        impl<'de, T: Deserialize<'de>, const MOST: usize> de::Visitor<'de> for Visitor<T, MOST> {
-            type Value = AtMost<T, MOST>;
+/// Reads items into an empty list.
+impl<'de, T: Deserialize<'de>, const MOST: usize> de::Visitor<'de> for AtMost<T, MOST> {
+    type Value = Self;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a list of at most {MOST} items")
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a list of at most {MOST} items")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Self, A::Error> {
+        while let Some(item) = items.next_element()? {
+            if self.0.len() == MOST {
+                return Err(de::Error::invalid_length(MOST + 1, &self));
             }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-                let mut read = Vec::new();
-                while let Some(item) = items.next_element()? {
-                    if read.len() == MOST {
-                        return Err(de::Error::invalid_length(MOST + 1, &self));
-                    }
-                    read.push(item);
-                }
-                Ok(AtMost(read))
-            }
+            self.0.push(item);
         }
-
-        deserializer.deserialize_seq(Visitor(PhantomData))
+        Ok(self)
     }
 }
 
