@@ -57,10 +57,8 @@ impl Operation for AnimationRequest {
         check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
         let record = game.read::<G>(budget)?.record;
         let (plies, most) = (record.entries.len(), budget.limits().animation_plies);
-        if plies > most {
-            let sentence = sentences::ANIMATION_PLIES.with("count", plies);
-            return Err(Problem::new(sentence.with("limit", most)).at(game.place_of("/moves")));
-        }
+        let place = game.place_of("/moves");
+        at_most(plies, most, sentences::ANIMATION_PLIES, &place)?;
         let replayed = game.replay(&record, self.viewer, budget)?;
         let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
         Ok(AnimationAnswer {

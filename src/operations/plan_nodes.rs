@@ -8,7 +8,7 @@ use serde::{Deserializer, de};
 use serde_json::value::RawValue;
 
 use crate::board::SquareName;
-use crate::game::{Budget as _, Game, Sentence, Template};
+use crate::game::{Budget as _, Game, Template};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::input::read_part;
 use crate::wire::problem::{pointer_to, shortened};
@@ -104,12 +104,8 @@ impl PlanText {
         budget: &mut RequestBudget,
     ) -> Result<PlanNodes<'_>, Problem> {
         let limits = *budget.limits();
-        let refused = |sentence: Sentence<Code>| Err(Problem::new(sentence).at(start));
         let sent = self.0.get().len();
-        if sent > limits.plan_bytes {
-            let sentence = sentences::PLAN_BYTES.with("count", sent);
-            return refused(sentence.with("limit", limits.plan_bytes));
-        }
+        at_most(sent, limits.plan_bytes, sentences::PLAN_BYTES, start)?;
         let reserved = budget.reserve(MEMORY * sent);
         reserved.map_err(|_| budget.problem())?;
         let mut read = PlanNodes {
@@ -125,11 +121,10 @@ impl PlanText {
                 Some(parent) => format!("{}/then", read.pointer(parent)),
             };
             let nodes: Vec<&RawValue> = read_part(list, &pointer)?;
-            if read.texts.len() + nodes.len() > limits.plan_nodes {
-                return refused(sentences::PLAN_NODES.with("limit", limits.plan_nodes));
-            }
-            if depth > limits.plan_depth && !nodes.is_empty() {
-                return refused(sentences::PLAN_DEPTH.with("limit", limits.plan_depth));
+            let count = read.texts.len() + nodes.len();
+            at_most(count, limits.plan_nodes, sentences::PLAN_NODES, start)?;
+            if !nodes.is_empty() {
+                at_most(depth, limits.plan_depth, sentences::PLAN_DEPTH, start)?;
             }
             let mut added = Vec::new();
             for (index, node) in nodes.iter().enumerate() {

@@ -9,6 +9,7 @@ pub use crate::wire::input::{
     self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SetupText, SquareText, Within,
     read_position,
 };
+pub use crate::wire::limits::at_most;
 pub use crate::wire::problem::{Problem, ReasonBody};
 pub use crate::wire::sentences::{self, Code};
 

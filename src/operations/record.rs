@@ -207,11 +207,8 @@ fn parts(replayed: &Replay) -> [usize; 3] {
 
 fn check_lengths(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     for (name, value) in tags {
-        let length = value.chars().count();
-        if length > pgn::MAX_VALUE {
-            let sentence = sentences::TAG_LENGTH.with("count", length);
-            return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(place_of(name)));
-        }
+        let (length, place) = (value.chars().count(), place_of(name));
+        at_most(length, pgn::MAX_VALUE, sentences::TAG_LENGTH, &place)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A recorded game: the JSON that players keep and verify.
 
 use crate::game::Game;
-use crate::replay::pgn::{Interpreted, PgnLimits};
+use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Provable, Record};
 use crate::wire::input::{MAX_DRAWS, NameText};
 use crate::wire::problem::shortened;
@@ -71,15 +71,6 @@ pub struct Effect {}
 type RecordedDraws = AtMost<u32, MAX_DRAWS>;
 
 impl RecordedGame {
-    pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
-        if self.plies.len() > limits.plies {
-            let sentence = sentences::MOST_MOVES.with("count", self.plies.len());
-            let sentence = sentence.with("limit", limits.plies);
-            return Err(Problem::new(sentence).at("/recorded/plies"));
-        }
-        Ok(())
-    }
-
     pub fn read<G: Game>(&self) -> Result<Interpreted<G>, Problem> {
         let info = G::info();
         for (NameText(recorded), expected, field) in [

@@ -67,8 +67,6 @@ impl Operation for ReplayRequest {
     }
 }
 
-/// The number of values of [`Include`].
-const MAX_INCLUDED: usize = 4;
 /// The memory of a text that is put right, in bytes: for each byte of it, and for each repair.
 const LENIENT_BYTES: usize = 8;
 const LENIENT_REPAIR: usize = 320;
@@ -115,13 +113,10 @@ pub struct ReplayRequest {
 }
 
 impl ReplayRequest {
-    /// Returns and checks `include`: each value at most once, and none with `last`.
+    /// Returns and checks `include`: each of its four values at most once, and none with `last`.
     fn included(&self) -> Result<&[Include], Problem> {
         let include = self.include.as_deref().unwrap_or_default();
-        if include.len() > MAX_INCLUDED {
-            let sentence = sentences::MOST_INCLUDED.with("limit", MAX_INCLUDED);
-            return Err(Problem::new(sentence).at("/include"));
-        }
+        at_most(include.len(), 4, sentences::MOST_INCLUDED, "/include")?;
         if self.last == Some(true) && !include.is_empty() {
             return Err(Problem::new(sentences::LAST_WITH_MORE).at("/include"));
         }

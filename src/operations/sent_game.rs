@@ -27,7 +27,8 @@ impl SentGame<'_> {
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
         each_side_once(self.provable, "")?;
         if let Some(recorded) = self.recorded {
-            recorded.check_limits(limits)?;
+            let (plies, place) = (recorded.plies.len(), "/recorded/plies");
+            at_most(plies, limits.plies, sentences::MOST_MOVES, place)?;
             each_side_once(recorded.provable.as_ref(), "/recorded")?;
         }
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
@@ -172,14 +173,11 @@ impl SentGame<'_> {
 /// Checks that each side has at most one contribution.
 fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Problem> {
     let all = provable.map_or(&[][..], |provable| &provable.contributions);
-    if all.len() > 2 {
-        let sentence = sentences::MOST_CONTRIBUTIONS.with("count", all.len());
-        return Err(Problem::new(sentence).at(format!("{parent}/provable/contributions")));
-    }
+    let pointer = format!("{parent}/provable/contributions");
+    at_most(all.len(), 2, sentences::MOST_CONTRIBUTIONS, &pointer)?;
     match all {
         [one, other] if one.side == other.side => {
-            let pointer = format!("{parent}/provable/contributions/1/side");
-            Err(Problem::new(sentences::ONE_CONTRIBUTION).at(pointer))
+            Err(Problem::new(sentences::ONE_CONTRIBUTION).at(pointer + "/1/side"))
         }
         _ => Ok(()),
     }

@@ -13,6 +13,7 @@ use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
 use super::deserializer::{read_json, read_query};
+use super::limits::at_most;
 use super::memory::MemoryReservation;
 use super::problem::Problem;
 use super::sentences;
@@ -53,9 +54,7 @@ impl Input<'_> {
         if let Input::Query(text) = self {
             return read_query(text).map_err(|fault| fault.problem(""));
         }
-        if objects > MAX_OBJECTS {
-            return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
-        }
+        at_most(objects, MAX_OBJECTS, sentences::OBJECTS, "")?;
         let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
         if !body.get().starts_with('{') {
             return Err(Problem::new(sentences::NO_OBJECT).at(""));
