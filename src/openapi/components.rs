@@ -1,6 +1,7 @@
 //! The schemas of the document, with what the types of requests and answers cannot say: what depends on
 //! the mounted variants, on the list of operations, or holds for all schemas.
 
+use heck::ToUpperCamelCase as _;
 use serde_json::{Value, json};
 
 use crate::game::{ClockClaim, DrawReason, OwnCode, OwnCodes};
@@ -127,22 +128,7 @@ fn union_of(schema: &Value, field: &str, choices: &[(&str, Value)]) -> Value {
 
 /// Returns the name of a schema of an operation: its `Request` or its `Answer`.
 pub fn schema_of(operation: &str, what: &str) -> String {
-    pascal(operation) + what
-}
-
-/// Converts words between other characters to `PascalCase`.
-pub fn pascal(text: &str) -> String {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    let words = words.filter(|word| !word.is_empty());
-    words
-        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
-        .collect()
-}
-
-/// Converts words to `camelCase`.
-pub fn camel(text: &str) -> String {
-    let name = pascal(text);
-    name[..1].to_ascii_lowercase() + &name[1..]
+    operation.to_upper_camel_case() + what
 }
 
 /// Settles what holds for all schemas.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use heck::{ToLowerCamelCase as _, ToUpperCamelCase as _};
 use serde_json::{Value, json};
 
 use crate::game::Reason as _;
@@ -13,7 +14,7 @@ use crate::operations::schemas::reference;
 use crate::operations::{Arbiter, Request};
 use crate::wire::sentences::Code;
 
-use super::components::{self, camel, pascal, schema_of};
+use super::components::{self, schema_of};
 use super::responses::{EXAMPLE_ID, by_status, refusal, response};
 
 /// The part of the document that does not depend on variants: the pages and the batch, with the names of
@@ -168,7 +169,7 @@ impl DocumentBuilder<'_> {
             "summary": if is_post { summary.into() } else { format!("{summary} ({kind})") },
             "description": about(name),
             "tags": [spec.tag],
-            "operationId": camel(name) + if kind == "GET" { "ByGet" } else { "" },
+            "operationId": name.to_lower_camel_case() + if kind == "GET" { "ByGet" } else { "" },
             "parameters": parameters,
             "responses": self.responses(path, &ok, is_post, spec.problems),
         })
@@ -273,8 +274,8 @@ impl DocumentBuilder<'_> {
             responses[status.to_string()] = if status == 422 {
                 refusal
             } else {
-                let names: Vec<String> = codes.iter().map(|code| pascal(code.code())).collect();
-                let name = names.join("Or");
+                let names = codes.iter().map(|code| code.code().to_upper_camel_case());
+                let name = names.collect::<Vec<_>>().join("Or");
                 let shared = json!({ "$ref": format!("#/components/responses/{name}") });
                 self.document["components"]["responses"][name] = refusal;
                 shared
