@@ -20,20 +20,17 @@ use super::sent_game::SentGame;
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer<G>;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/animation",
-        tag: "pictures",
-        summary: "Animate a game",
-        types: &[APNG, JSON],
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::UnreplayableGame,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/animation";
+    const TAG: &'static str = "pictures";
+    const SUMMARY: &'static str = "Animate a game";
+    const TYPES: &'static [MediaType] = &[APNG, JSON];
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::UnreplayableGame,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer<G>, Problem> {
         let game = SentGame {

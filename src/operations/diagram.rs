@@ -16,23 +16,20 @@ use super::raster;
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/diagram",
-        tag: "pictures",
-        summary: "Draw a position",
-        has_get: true,
-        types: &[SVG, JSON, PNG],
-        png: Some("/v1/variants/{variant}/diagram.png"),
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::IllegalMove,
-            Code::InvalidSquare,
-            Code::InvalidSeed,
-            Code::InvalidDraws,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/diagram";
+    const TAG: &'static str = "pictures";
+    const SUMMARY: &'static str = "Draw a position";
+    const HAS_GET: bool = true;
+    const TYPES: &'static [MediaType] = &[SVG, JSON, PNG];
+    const PNG: Option<&'static str> = Some("/v1/variants/{variant}/diagram.png");
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::IllegalMove,
+        Code::InvalidSquare,
+        Code::InvalidSeed,
+        Code::InvalidDraws,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

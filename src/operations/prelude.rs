@@ -14,5 +14,5 @@ pub use crate::wire::problem::{Problem, ReasonBody};
 pub use crate::wire::sentences::{self, Code};
 
 pub use super::budget::RequestBudget;
-pub use super::operation::{List, MediaType, Operation, OperationSpec, Output};
+pub use super::operation::{List, MediaType, Operation, Output};
 pub use super::views::{PositionSummary, SeenPosition};

@@ -14,21 +14,18 @@ use super::sent_game::{SentGame, reached};
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/record",
-        tag: "records",
-        summary: "Write a game as PGN",
-        site_only: "position key pgn",
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::UnreplayableGame,
-            Code::InvalidOption,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/record";
+    const TAG: &'static str = "records";
+    const SUMMARY: &'static str = "Write a game as PGN";
+    const SITE_ONLY: &'static str = "position key pgn";
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::UnreplayableGame,
+        Code::InvalidOption,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
         check_lengths(&self.tags)?;

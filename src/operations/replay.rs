@@ -13,20 +13,18 @@ use super::sent_game::{SentGame, reached};
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/replay",
-        tag: "records",
-        summary: "Replay a game",
-        site_only: "position key claims plies variations startPosition tags comment repairs failure",
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::InvalidOption,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/replay";
+    const TAG: &'static str = "records";
+    const SUMMARY: &'static str = "Replay a game";
+    const SITE_ONLY: &'static str =
+        "position key claims plies variations startPosition tags comment repairs failure";
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::InvalidOption,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;

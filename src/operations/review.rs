@@ -15,23 +15,20 @@ use super::sent_game::{SentGame, reached};
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/review",
-        tag: "analysis",
-        summary: "Review a game",
-        site_only: "position start end plies white black",
-        problems: &[
-            Code::NotOffered,
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::UnreplayableGame,
-            Code::HiddenPieces,
-            Code::InvalidOption,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/review";
+    const TAG: &'static str = "analysis";
+    const SUMMARY: &'static str = "Review a game";
+    const SITE_ONLY: &'static str = "position start end plies white black";
+    const PROBLEMS: &'static [Code] = &[
+        Code::NotOffered,
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::UnreplayableGame,
+        Code::HiddenPieces,
+        Code::InvalidOption,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
         if !budget.limits().suggest {

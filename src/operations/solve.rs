@@ -11,13 +11,11 @@ use super::prelude::*;
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/solve",
-        tag: "analysis",
-        summary: "Search for a forced win",
-        problems: &[Code::NotOffered, Code::InvalidPosition, Code::HiddenPieces],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/solve";
+    const TAG: &'static str = "analysis";
+    const SUMMARY: &'static str = "Search for a forced win";
+    const PROBLEMS: &'static [Code] =
+        &[Code::NotOffered, Code::InvalidPosition, Code::HiddenPieces];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SolveAnswer, Problem> {
         if !budget.limits().solve {
