@@ -15,7 +15,7 @@ use super::plies::played_again;
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-use super::sent_game::SentGame;
+use super::replay::ReplayRequest;
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer<G>;
@@ -33,11 +33,11 @@ impl Operation for AnimationRequest {
     ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer<G>, Problem> {
-        let game = SentGame {
-            start: self.start.as_ref(),
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            ..SentGame::default()
+        let game = ReplayRequest {
+            start: self.start,
+            moves: self.moves,
+            pgn: self.pgn,
+            ..ReplayRequest::default()
         };
         game.check_limits(&budget.limits().game)?;
         let options = Options {

@@ -8,8 +8,9 @@ use crate::replay::{self, Key, Notes, Provable, Record, Replay};
 use crate::wire::problem::{pointer_to, shortened};
 
 use super::move_entry::MoveEntry;
+use super::plies::reached;
 use super::prelude::*;
-use super::sent_game::{SentGame, reached};
+use super::replay::ReplayRequest;
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
@@ -29,7 +30,17 @@ impl Operation for RecordRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
         check_lengths(&self.tags)?;
-        let game = self.sent_game();
+        let game = ReplayRequest {
+            start: self.start,
+            setup: self.setup,
+            setup_seed: self.setup_seed,
+            comment: self.comment,
+            moves: self.moves,
+            pgn: self.pgn,
+            provable: self.provable,
+            result: self.result,
+            ..ReplayRequest::default()
+        };
         game.check_limits(&budget.limits().game)?;
         check_tags(&self.tags)?;
         let sent = game.read::<G>(budget)?;
@@ -38,7 +49,7 @@ impl Operation for RecordRequest {
             return Err(game.unreplayable::<G>(failure, &pointer_of(way), self.viewer));
         }
         let mut tags = sent.other_tags();
-        tags.extend(self.tags.clone());
+        tags.extend(self.tags);
         let (last, status) = reached::<G>(&replayed, replayed.plies.len());
         let result = sent.record.result.unwrap_or(status.result);
         let goes_on = result == GameResult::Unfinished;
@@ -126,22 +137,6 @@ pub struct RecordRequest {
     #[serde(default, deserialize_with = "input::tags")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
-}
-
-impl RecordRequest {
-    fn sent_game(&self) -> SentGame<'_> {
-        SentGame {
-            start: self.start.as_ref(),
-            setup: self.setup.as_ref(),
-            setup_seed: self.setup_seed.as_ref(),
-            comment: self.comment.as_deref(),
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            recorded: None,
-            provable: self.provable.as_ref(),
-            result: self.result,
-        }
-    }
 }
 
 /// A game as PGN.
