@@ -12,7 +12,6 @@ use crate::operations::Arbiter;
 
 use super::game_link;
 
-/// The pictures by their names.
 static FIGURES: LazyLock<BTreeMap<String, Figure>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../docs/pictures/pictures.json"))
         .expect("the requests of the pictures are JSON")

@@ -143,7 +143,6 @@ pub struct AnimationRequest {
     pub delay: Option<Within<100, 10_000>>,
 }
 
-/// Returns what happens in a game, as a viewer sees it.
 fn description<G: Pictured>(
     start: &G,
     plies: &[Ply],

@@ -55,7 +55,6 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Checks the number of requests, and that each body is an object.
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let sent = self.requests.len();
         at_most(sent, limits.batch, sentences::MOST_REQUESTS, "/requests")?;

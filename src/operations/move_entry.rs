@@ -118,7 +118,6 @@ impl GameSize<'_> {
 }
 
 impl MoveEntry {
-    /// Returns the lines of its variations.
     fn lines(&self) -> impl Iterator<Item = &[MoveEntry]> {
         self.variations.iter().flatten().map(|line| &**line)
     }

@@ -18,7 +18,6 @@ use super::prelude::*;
 
 /// The maximum memory of a parsed plan for each byte of its text, in bytes.
 const MEMORY: usize = 32;
-/// The maximum number of patterns of a condition.
 const MAX_PATTERNS: usize = 16;
 
 /// The nodes of a plan as they were sent.

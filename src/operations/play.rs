@@ -222,7 +222,6 @@ pub fn play_with<G: Game, T>(
     Ok((played, seed, taken))
 }
 
-/// The sentences for draws that do not fit.
 const DRAWS_FAULTS: [Template<Code>; 3] = [
     sentences::DRAWS_TOO_SHORT,
     sentences::DRAWS_TOO_LONG,

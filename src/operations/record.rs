@@ -178,7 +178,6 @@ fn pointer_of(way: Vec<usize>) -> String {
     format!("/moves{}", steps.collect::<String>())
 }
 
-/// Returns whether a game has seeds of its moves or start, or the secret from which they come.
 fn has_seeds<G: Game>(record: &Record<G>, replayed: &Replay) -> bool {
     let named = record.named_start.as_ref();
     record.provable.is_some()

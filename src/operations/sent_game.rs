@@ -103,7 +103,6 @@ impl ReplayRequest {
         self.moves.as_ref().is_some_and(|moves| !moves.is_empty())
     }
 
-    /// Refuses everything that a recorded game has itself.
     fn refuse_beside_recorded(&self) -> Result<(), Problem> {
         let others = [
             ("/pgn", self.pgn.is_some()),
@@ -162,7 +161,6 @@ impl ReplayRequest {
     }
 }
 
-/// Checks that each side has at most one contribution.
 fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Problem> {
     let all = provable.map_or(&[][..], |provable| &provable.contributions);
     let pointer = format!("{parent}/provable/contributions");

@@ -85,7 +85,6 @@ fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probabi
 /// The maximum number of digits after the decimal point.
 const MAX_DIGITS: usize = 30;
 
-/// Reads a decimal such as `0.75`.
 fn decimal(text: &str) -> Option<Probability> {
     let (whole, part) = text.split_once('.')?;
     let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -52,7 +52,6 @@ pub fn style(theme: Theme, is_small: bool) -> String {
     joined(COMMON) + &joined(small) + &colors(theme)
 }
 
-/// Returns a style sheet without its line breaks.
 fn joined(css: &str) -> String {
     css.lines().collect()
 }
