@@ -218,11 +218,14 @@ const ITEMS_PER_CHECK: usize = 2;
 
 /// A list. Items are written when they are pushed, so that nothing is computed while the answer is
 /// serialized, and memory holds their JSON instead of their values.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
 pub struct List {
     json: JsonParts,
+    #[serde(skip)]
     length: usize,
     /// The length of the lists before this one, in bytes.
+    #[serde(skip)]
     before: usize,
 }
 
@@ -253,11 +256,5 @@ impl List {
         // Lists in the item are part of this one now.
         budget.listed = self.before + self.json.json_length();
         Ok(())
-    }
-}
-
-impl Serialize for List {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.json.serialize(serializer)
     }
 }
