@@ -19,19 +19,17 @@ use serde_json::value::RawValue;
 
 use crate::game::{self, Sentence};
 
-use super::problem::{Problem, pointer_to, shortened};
+use super::problem::{Problem, shortened};
 use super::sentences::{self, Code};
 
 /// The maximum number of lists and objects in each other.
 const MAX_DEPTH: usize = 127;
 /// The number of names and values between two checks.
 const CHECK_EVERY: usize = 1000;
-/// The maximum length of a pointer in a problem, in characters.
-const MAX_POINTER: usize = 300;
 /// The maximum length of a sentence of a parser, in characters.
 const MAX_SENTENCE: usize = 300;
 
-type Read<T> = Result<T, Mismatch>;
+type Read<T> = Result<T, Problem>;
 /// A check for an interrupt. It returns the problem to answer with if the work must stop.
 pub type Check<'a> = Option<&'a mut dyn FnMut() -> Result<(), Problem>>;
 
@@ -51,105 +49,62 @@ pub fn read_json<'de, T: Deserialize<'de>>(value: &'de RawValue, check: Check<'d
     }))
 }
 
-/// What does not fit.
-#[derive(Debug, thiserror::Error)]
-#[error("{problem}")]
-pub struct Mismatch {
-    problem: Problem,
-    /// The pointer to the fault; `None` if the problem is not with a part of the request.
-    pointer: Option<String>,
+/// Returns a problem with what is read. It points there, and `inside` leads there from the whole.
+fn mismatch(sentence: impl Into<Sentence<Code>>) -> Problem {
+    Problem::new(sentence).at("")
 }
 
-impl Mismatch {
-    fn of(sentence: impl Into<Sentence<Code>>) -> Mismatch {
-        let (problem, pointer) = (Problem::new(sentence), Some(String::new()));
-        Mismatch { problem, pointer }
-    }
-
-    const fn of_all(problem: Problem) -> Mismatch {
-        let pointer = None;
-        Mismatch { problem, pointer }
-    }
-
-    /// JSON that the library does not turn into a value.
-    fn unreadable() -> Mismatch {
-        Mismatch::of(sentences::DOES_NOT_FIT)
-    }
-
-    /// Returns whether it is half a character, or a number that is too large for JSON's libraries.
-    pub fn is_unreadable(&self) -> bool {
-        self.problem.sentence.template == sentences::DOES_NOT_FIT.text
-    }
-
-    /// A value that is not what is described, by this service or by a library.
-    fn expected(what: impl Display) -> Mismatch {
-        let what = match what.to_string().as_str() {
-            "u32" => format!("a whole number in digits, from 0 to {}", u32::MAX),
-            what => what.to_owned(),
-        };
-        Mismatch::of(sentences::EXPECTED.with("what", what))
-    }
-
-    /// Returns the problem. Its pointer is `start` and that to the fault.
-    pub fn problem(self, start: &str) -> Problem {
-        match self.pointer {
-            Some(pointer) => {
-                let pointer = start.chars().chain(pointer.chars()).take(MAX_POINTER);
-                self.problem.at(pointer.collect::<String>())
-            }
-            None => self.problem,
-        }
-    }
-
-    /// Points at the part of a list or object that has the fault.
-    fn at(mut self, part: &str) -> Mismatch {
-        if let Some(pointer) = &mut self.pointer {
-            // A name that a client made up can be as long as the body.
-            let part: String = part.chars().take(MAX_POINTER).collect();
-            let whole = pointer_to(&part) + pointer;
-            *pointer = whole.chars().take(MAX_POINTER).collect();
-        }
-        self
-    }
+/// JSON that the library does not turn into a value.
+fn unreadable() -> Problem {
+    mismatch(sentences::DOES_NOT_FIT)
 }
 
-impl de::Error for Mismatch {
-    fn custom<T: Display>(message: T) -> Mismatch {
+/// A value that is not what is described, by this service or by a library.
+fn unexpected(expected: impl Display) -> Problem {
+    let what = match expected.to_string().as_str() {
+        "u32" => format!("a whole number in digits, from 0 to {}", u32::MAX),
+        what => what.to_owned(),
+    };
+    mismatch(sentences::EXPECTED.with("what", what))
+}
+
+impl de::Error for Problem {
+    fn custom<T: Display>(message: T) -> Problem {
         let message: String = message.to_string().chars().take(MAX_SENTENCE).collect();
-        Mismatch::of(sentences::OF_A_PARSER.with("message", message))
+        mismatch(sentences::OF_A_PARSER.with("message", message))
     }
 
-    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
-        Mismatch::expected(expected)
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Problem {
+        unexpected(expected)
     }
 
-    fn invalid_value(value: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
+    fn invalid_value(value: Unexpected<'_>, expected: &dyn Expected) -> Problem {
         match value {
             // Of all texts only seeds refuse a character.
-            Unexpected::Char(_) => Mismatch::of(sentences::ZERO_IN_SEED),
-            _ => Mismatch::expected(expected),
+            Unexpected::Char(_) => mismatch(sentences::ZERO_IN_SEED),
+            _ => unexpected(expected),
         }
     }
 
-    fn invalid_length(_: usize, expected: &dyn Expected) -> Mismatch {
-        Mismatch::expected(expected)
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Problem {
+        unexpected(expected)
     }
 
-    fn unknown_variant(_: &str, known: &'static [&'static str]) -> Mismatch {
-        Mismatch::of(sentences::NONE_OF.with("known", game::Value::list(known)))
+    fn unknown_variant(_: &str, known: &'static [&'static str]) -> Problem {
+        mismatch(sentences::NONE_OF.with("known", game::Value::list(known)))
     }
 
-    fn unknown_field(field: &str, known: &'static [&'static str]) -> Mismatch {
+    fn unknown_field(field: &str, known: &'static [&'static str]) -> Problem {
         let sentence = sentences::UNKNOWN_FIELD.quoting(&shortened(field));
-        Mismatch::of(sentence.with("known", game::Value::list(known))).at(field)
+        mismatch(sentence.with("known", game::Value::list(known))).of_part(field)
     }
 
-    fn missing_field(field: &'static str) -> Mismatch {
-        Mismatch::of(sentences::MISSING_FIELD.quoting(field)).at(field)
+    fn missing_field(field: &'static str) -> Problem {
+        mismatch(sentences::MISSING_FIELD.quoting(field)).of_part(field)
     }
 
-    fn duplicate_field(field: &'static str) -> Mismatch {
-        Mismatch::of(sentences::REPEATED_FIELD.quoting(field)).at(field)
+    fn duplicate_field(field: &'static str) -> Problem {
+        mismatch(sentences::REPEATED_FIELD.quoting(field)).of_part(field)
     }
 }
 
@@ -197,13 +152,10 @@ impl<'de> Json<'de> {
     fn count(&mut self) -> Read<()> {
         self.parts += 1;
         if self.depth > MAX_DEPTH {
-            let problem = Problem::new(sentences::NESTED).at("");
-            return Err(Mismatch::of_all(problem));
+            return Err(mismatch(sentences::NESTED));
         }
         match &mut self.check {
-            Some(check) if self.parts.is_multiple_of(CHECK_EVERY) => {
-                check().map_err(Mismatch::of_all)
-            }
+            Some(check) if self.parts.is_multiple_of(CHECK_EVERY) => check(),
             _ => Ok(()),
         }
     }
@@ -227,7 +179,7 @@ impl<'de> Json<'de> {
     ) -> Read<T> {
         self.count()?;
         let mut library = Library::from_str(self.rest);
-        let value = read(&mut library).map_err(|_| Mismatch::unreadable())?;
+        let value = read(&mut library).map_err(|_| unreadable())?;
         self.rest = &self.rest[library.into_iter::<IgnoredAny>().byte_offset()..];
         Ok(value)
     }
@@ -240,7 +192,7 @@ type Library<'de> = serde_json::Deserializer<StrRead<'de>>;
 struct JsonString<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'de> Deserializer<'de> for Part<'de, '_> {
-    type Error = Mismatch;
+    type Error = Problem;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         let json = match self {
@@ -262,7 +214,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
                 (Some(number), ..) => visitor.visit_u64(number),
                 (_, Some(number), _) => visitor.visit_i64(number),
-                (.., number) => visitor.visit_f64(number.ok_or_else(Mismatch::unreadable)?),
+                (.., number) => visitor.visit_f64(number.ok_or_else(unreadable)?),
             },
             _ => visitor.visit_unit(),
         }
@@ -304,7 +256,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
             Part::Text(text) => text.parse().ok(),
             Part::Json(json) => json.value::<&RawValue>()?.get().parse().ok(),
         };
-        visitor.visit_bool(value.ok_or_else(|| Mismatch::expected("true or false"))?)
+        visitor.visit_bool(value.ok_or_else(|| unexpected("true or false"))?)
     }
 
     fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
@@ -324,14 +276,14 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
                 visitor.visit_seq(Parts::of(Source::Texts(items)))
             }
             Part::Json(ref json) if json.is_next('[') => self.deserialize_any(visitor),
-            Part::Json(_) => Err(Mismatch::expected("a list")),
+            Part::Json(_) => Err(unexpected("a list")),
         }
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         match self {
             Part::Json(ref json) if json.is_next('{') => self.deserialize_any(visitor),
-            _ => Err(Mismatch::expected("an object")),
+            _ => Err(unexpected("an object")),
         }
     }
 
@@ -350,11 +302,11 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Read<V::Value> {
-        let text = String::deserialize(self).map_err(|mismatch| match mismatch.pointer {
+        let text = String::deserialize(self).map_err(|problem| match problem.pointer {
             Some(_) => de::Error::unknown_variant("", variants),
-            None => mismatch,
+            None => problem,
         })?;
-        let text: StringDeserializer<Mismatch> = text.into_deserializer();
+        let text: StringDeserializer<Problem> = text.into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }
 
@@ -395,7 +347,7 @@ impl<'de, 'at> Parts<'de, 'at> {
 }
 
 impl<'de> MapAccess<'de> for Parts<'de, '_> {
-    type Error = Mismatch;
+    type Error = Problem;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Read<Option<K::Value>> {
         match &mut self.source {
@@ -412,7 +364,7 @@ impl<'de> MapAccess<'de> for Parts<'de, '_> {
                 (self.name, self.value) = (name, value);
             }
         }
-        let name: StrDeserializer<'_, Mismatch> = (*self.name).into_deserializer();
+        let name: StrDeserializer<'_, Problem> = (*self.name).into_deserializer();
         seed.deserialize(name).map(Some)
     }
 
@@ -423,12 +375,13 @@ impl<'de> MapAccess<'de> for Parts<'de, '_> {
         } else {
             Part::Text(mem::take(&mut self.value))
         };
-        seed.deserialize(part).map_err(|fault| fault.at(&self.name))
+        seed.deserialize(part)
+            .map_err(|problem| problem.of_part(&self.name))
     }
 }
 
 impl<'de> SeqAccess<'de> for Parts<'de, '_> {
-    type Error = Mismatch;
+    type Error = Problem;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Read<Option<T::Value>> {
         let part = match &mut self.source {
@@ -438,6 +391,6 @@ impl<'de> SeqAccess<'de> for Parts<'de, '_> {
         let read = part.map(|part| seed.deserialize(part)).transpose();
         let index = self.items;
         self.items += 1;
-        read.map_err(|fault| fault.at(&index.to_string()))
+        read.map_err(|problem| problem.of_part(&index.to_string()))
     }
 }

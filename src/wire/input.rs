@@ -52,7 +52,7 @@ impl Input<'_> {
         let items = PER_COMMA * count(b',') + PER_LIST * count(b'[') + PER_OBJECT * objects;
         reservation.take(OF_ANY + PER_BYTE * bytes.len() + items)?;
         if let Input::Query(text) = self {
-            return read_query(text).map_err(|fault| fault.problem(""));
+            return read_query(text);
         }
         at_most(objects, MAX_OBJECTS, sentences::OBJECTS, "")?;
         let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
@@ -60,15 +60,15 @@ impl Input<'_> {
             return Err(Problem::new(sentences::NO_OBJECT).at(""));
         }
         check()?;
-        read_json(body, Some(check)).map_err(|fault| {
+        read_json(body, Some(check)).map_err(|problem| {
             // Half a character is found only when its string is read. The library says where it is.
-            if fault.is_unreadable()
+            if problem.sentence.template == sentences::DOES_NOT_FIT.text
                 && let Err(error) = serde_json::from_slice::<T>(bytes)
                 && error.is_syntax()
             {
                 return malformed(&error);
             }
-            fault.problem("")
+            problem
         })
     }
 }
@@ -99,7 +99,7 @@ pub fn read_part<'de, T: Deserialize<'de>>(
     value: &'de RawValue,
     pointer: &str,
 ) -> Result<T, Problem> {
-    read_json(value, None).map_err(|fault| fault.problem(pointer))
+    read_json(value, None).map_err(|problem| problem.below(pointer))
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.
