@@ -1,6 +1,6 @@
 //! `diagram`: a picture of a position.
 
-use crate::board::{Color, GridSquare};
+use crate::board::Color;
 use crate::chance::Chance;
 use crate::game::{Played, Viewer};
 use crate::picture::{self, Layer, Moment, Options, Theme};
@@ -156,15 +156,19 @@ pub fn size<G: Pictured>(query: &str) -> Option<[u32; 2]> {
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
+    let squares = request.highlight.iter().flat_map(|list| &list.0);
+    let highlights = squares.enumerate().map(|(index, SquareText(text))| {
+        picture::square::<G>(text).ok_or_else(|| {
+            let sentence = sentences::NO_SQUARES.quoting(text);
+            Problem::new(sentence).at(format!("/highlight/{index}"))
+        })
+    });
     Ok(Options {
         orientation: request.orientation.unwrap_or(Color::White),
         coordinates: request.coordinates.unwrap_or(true),
         theme: request.theme.unwrap_or_default(),
         size: request.size.map(|width| width.0),
-        highlights: match &request.highlight {
-            Some(AtMost(squares)) => highlights::<G>(squares)?,
-            None => Vec::new(),
-        },
+        highlights: highlights.collect::<Result<_, _>>()?,
         viewer: request.viewer,
         moment: request.moment.unwrap_or_default(),
         layers: (request.layers.as_ref())
@@ -173,15 +177,4 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         panel: request.panel.unwrap_or(true),
         landscape: request.landscape == Some(true),
     })
-}
-
-fn highlights<G: Pictured>(squares: &[SquareText]) -> Result<Vec<GridSquare>, Problem> {
-    let squares = squares.iter().enumerate();
-    let squares = squares.map(|(index, SquareText(text))| {
-        picture::square::<G>(text).ok_or_else(|| {
-            let sentence = sentences::NO_SQUARES.quoting(text);
-            Problem::new(sentence).at(format!("/highlight/{index}"))
-        })
-    });
-    squares.collect()
 }
