@@ -1,8 +1,6 @@
 //! Mounts a variant of another crate, unless its description is incomplete or its contract would be
 //! ambiguous.
 
-use std::fmt;
-
 use crate::board::ByColor;
 use crate::game::ArmyInfo;
 #[cfg(feature = "laws")]
@@ -15,17 +13,12 @@ use super::operation::add_schema;
 use super::router::{Arbiter, Mounted, operations};
 use super::schemas::Schemas;
 
-/// Why a variant cannot be mounted, in a sentence for its author.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+/// Why a variant cannot be mounted, in a sentence for its author. It is printed also as `Debug`, which
+/// `unwrap` and `main` show.
+#[derive(Clone, PartialEq, Eq, derive_more::Debug, thiserror::Error)]
+#[debug("{_0}")]
 #[error("{0}")]
 pub struct MountError(String);
-
-/// Prints the sentence, because `unwrap` and `main` show this.
-impl fmt::Debug for MountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
 
 fn refuse(sentence: String) -> Result<(), MountError> {
     Err(MountError(sentence))
