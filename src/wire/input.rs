@@ -113,15 +113,6 @@ fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(sentence.with("column", error.column()))
 }
 
-/// The maximum length of a position, in characters.
-pub const MAX_POSITION: usize = 4096;
-/// The maximum length of a move, in characters.
-pub const MAX_MOVE: usize = 256;
-/// The maximum length of a seed, in characters.
-pub const MAX_SEED: usize = 128;
-/// The maximum length of a name, in characters.
-pub const MAX_NAME: usize = 64;
-
 /// What a text is, for messages, its maximum length in characters, and the characters that it cannot have.
 struct Expected(&'static str, usize, &'static [char]);
 
@@ -149,11 +140,11 @@ impl de::Visitor<'_> for Expected {
 macro_rules! text_types {
     ($(
         $(#$about:tt)*
-        $name:ident = $what:literal, $most:expr $(, without $letter:literal)?, ($($schema:tt)*);
+        $name:ident = $what:literal, $most:tt $(, without $letter:literal)? $(, example = $text:tt)?;
     )+) => {$(
         $(#$about)*
         #[derive(Clone, Debug, ToSchema)]
-        #[schema(value_type = String, min_length = 1, $($schema)*)]
+        #[schema(value_type = String, min_length = 1, max_length = $most $(, example = $text)?)]
         pub struct $name(pub String);
 
         impl<'de> Deserialize<'de> for $name {
@@ -165,26 +156,25 @@ macro_rules! text_types {
     )+};
 }
 
+// What each is, for messages, and its maximum length in characters.
 text_types! {
     /// A position in the variant's notation, as the service or a player wrote it.
-    PositionText = "a position", MAX_POSITION, (
-        max_length = 4096,
-        example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1"
-    );
+    PositionText = "a position", 4096,
+        example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
     /// A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
     /// `movePattern` of the variant.
-    MoveText = "a move", MAX_MOVE, (max_length = 256, example = "0e2-0e4");
+    MoveText = "a move", 256, example = "0e2-0e4";
     /// The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
     /// JavaScript rounds large numbers.
     // A zero byte separates the texts in the key of a draw.
-    SeedText = "a seed (a string, since JavaScript rounds large numbers)", MAX_SEED, without '\0',
-        (max_length = 128, example = "correct horse");
+    SeedText = "a seed (a string, since JavaScript rounds large numbers)", 128, without '\0',
+        example = "correct horse";
     /// A square as the variant's positions name it.
-    SquareText = "a square", MAX_NAME, (max_length = 64, example = "0e2");
+    SquareText = "a square", 64, example = "0e2";
     /// A variant or an operation.
-    NameText = "a name", MAX_NAME, (max_length = 64);
+    NameText = "a name", 64;
     /// The name of a start set-up.
-    SetupText = "a set-up", MAX_NAME, (max_length = 64, example = "standard");
+    SetupText = "a set-up", 64, example = "standard";
 }
 
 /// The index of an option that was drawn.
