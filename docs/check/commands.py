@@ -61,9 +61,7 @@ def of_page(page: str) -> tuple[str, str]:
 
 
 def drawn(asked: dict) -> str:
-    # As JSON, so that True becomes true.
-    request = {key: value if isinstance(value, str) else json.dumps(value) for key, value in asked["request"].items()}
-    url = f"{SERVICE}/v1/variants/{asked['variant']}/diagram?{urllib.parse.urlencode(request)}"
+    url = f"{SERVICE}/v1/variants/{asked['variant']}/diagram?{urllib.parse.urlencode(asked['request'])}"
     with urllib.request.urlopen(url) as answer:
         return answer.read().decode()
 

@@ -6,13 +6,11 @@ use std::sync::LazyLock;
 
 use maud::{Markup, html};
 use serde::Deserialize;
-use serde_json::{Map, Value};
 
 use crate::operations::Arbiter;
 
 use super::game_link;
 
-/// The pictures by their names.
 static FIGURES: LazyLock<BTreeMap<String, Figure>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../docs/pictures/pictures.json"))
         .expect("the requests of the pictures are JSON")
@@ -22,7 +20,7 @@ static FIGURES: LazyLock<BTreeMap<String, Figure>> = LazyLock::new(|| {
 struct Figure {
     variant: String,
     /// The parameters of `diagram`.
-    request: Map<String, Value>,
+    request: BTreeMap<String, String>,
 }
 
 /// Returns the picture of a file with its alternative text and its caption, unless the service does not
@@ -31,16 +29,11 @@ pub fn figure(arbiter: &Arbiter, file: &str, alt: &str, caption: &str) -> Option
     let name = file.strip_prefix("../pictures/")?.strip_suffix(".svg")?;
     let Figure { variant, request } = FIGURES.get(name)?;
     let variant = arbiter.variant(variant).ok()?;
-    let parameters = request.iter().map(|(name, value)| {
-        let text = value.as_str().map(str::to_owned);
-        (name, text.unwrap_or_else(|| value.to_string()))
-    });
     let query = form_urlencoded::Serializer::new(String::new())
-        .extend_pairs(parameters)
+        .extend_pairs(request)
         .finish();
     let [width, height] = (variant.picture_size)(&query)?;
-    let text = |name: &str| request.get(name).and_then(Value::as_str);
-    let board = game_link::address(variant.info, text("position"), text("move"), text("draws"));
+    let board = game_link::address(variant.info, request);
     Some(html! {
         span.figure {
             img src={ "/v1/variants/" (variant.info.id) "/diagram?" (query) } width=(width) height=(height)

@@ -1,5 +1,7 @@
 //! The link of a game, `/play/{variant}?v=1&start=…&moves=…`, parsed and replayed.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -152,21 +154,16 @@ fn ask<T: DeserializeOwned>(
     serde_json::from_slice(&output.ok()?.body.bytes).ok()
 }
 
-/// Returns the link of a game that starts with a position, and with a move if there is one.
+/// Returns the link of a game that starts with the position of a picture, and with its move if it has one.
 #[must_use]
-pub fn address(
-    info: &Info,
-    position: Option<&str>,
-    mv: Option<&str>,
-    draws: Option<&str>,
-) -> String {
+pub fn address(info: &Info, picture: &BTreeMap<String, String>) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("v", VERSION);
-    if let Some(position) = position.filter(|position| *position != info.start) {
+    if let Some(position) = picture.get("position").filter(|it| *it != info.start) {
         query.append_pair("start", position);
     }
-    if let Some(mv) = mv {
-        let draws = draws.map(|draws| format!("{DRAWS}{draws}"));
+    if let Some(mv) = picture.get("move") {
+        let draws = picture.get("draws").map(|draws| format!("{DRAWS}{draws}"));
         query.append_pair("moves", &format!("{mv}{}", draws.unwrap_or_default()));
     }
     format!("/play/{}?{}", info.id, query.finish())

@@ -63,7 +63,6 @@ pub fn render(arbiter: &Arbiter, markdown: &str) -> (String, Vec<(String, String
     (with_rulings(&written), sections)
 }
 
-/// Turns HTML in Markdown into text.
 fn plain(event: Event<'_>) -> Event<'_> {
     match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),

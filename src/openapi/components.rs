@@ -1,12 +1,13 @@
 //! The schemas of the document, with what the types of requests and answers cannot say: what depends on
 //! the mounted variants, on the list of operations, or holds for all schemas.
 
+use heck::ToUpperCamelCase as _;
 use serde_json::{Value, json};
 
 use crate::game::{ClockClaim, DrawReason, OwnCode, OwnCodes};
 use crate::operations::Arbiter;
-use crate::operations::operation::OperationSpec;
-use crate::operations::router::specs;
+use crate::operations::operation::Entry;
+use crate::operations::router::operations;
 use crate::operations::schemas::{Schemas, reference};
 use crate::replay::pgn::MAX_VALUE;
 use crate::wire::input::MAX_TAGS;
@@ -102,7 +103,7 @@ fn add_enums(schemas: &mut Value, arbiter: &Arbiter) {
 fn type_items(schemas: &mut Value) {
     let of_any = schemas["BatchItem"].take();
     let mut choices = Vec::new();
-    for operation in specs().map(OperationSpec::name) {
+    for operation in operations().iter().map(Entry::name) {
         let name = schema_of(operation, "BatchItem");
         let mut item = of_any.clone();
         item["description"] = json!(format!("A request of `{operation}` in a batch."));
@@ -127,22 +128,7 @@ fn union_of(schema: &Value, field: &str, choices: &[(&str, Value)]) -> Value {
 
 /// Returns the name of a schema of an operation: its `Request` or its `Answer`.
 pub fn schema_of(operation: &str, what: &str) -> String {
-    pascal(operation) + what
-}
-
-/// Converts words between other characters to `PascalCase`.
-pub fn pascal(text: &str) -> String {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    let words = words.filter(|word| !word.is_empty());
-    words
-        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
-        .collect()
-}
-
-/// Converts words to `camelCase`.
-pub fn camel(text: &str) -> String {
-    let name = pascal(text);
-    name[..1].to_ascii_lowercase() + &name[1..]
+    operation.to_upper_camel_case() + what
 }
 
 /// Settles what holds for all schemas.
@@ -187,11 +173,11 @@ fn without_null(schema: &mut Value) {
 /// Marks the fields that are not for every player, and names them in the description of each answer.
 fn mark(schemas: &mut Value) {
     let site = "the site alone while a piece is hidden";
-    for spec in specs() {
-        let answer = schema_of(spec.name(), "Answer");
+    for entry in operations() {
+        let answer = schema_of(entry.name(), "Answer");
         for (mark, paths, whom) in [
-            ("x-site-only", spec.site_only, site),
-            ("x-mover-only", spec.mover_only, "the side to move"),
+            ("x-site-only", entry.site_only, site),
+            ("x-mover-only", entry.mover_only, "the side to move"),
         ] {
             for path in paths.split_whitespace() {
                 field(schemas, &answer, path)[mark] = json!(true);

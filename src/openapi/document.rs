@@ -3,17 +3,18 @@
 
 use std::collections::BTreeMap;
 
+use heck::{ToLowerCamelCase as _, ToUpperCamelCase as _};
 use serde_json::{Value, json};
 
 use crate::game::Reason as _;
 use crate::operations::budget::RequestBudget;
-use crate::operations::operation::{APNG, BATCH, JSON, OperationSpec, PNG, PROBLEM, SVG, VARIANT};
-use crate::operations::router::specs;
+use crate::operations::operation::{APNG, BATCH, Entry, JSON, PNG, PROBLEM, SVG, VARIANT};
+use crate::operations::router::operations;
 use crate::operations::schemas::reference;
 use crate::operations::{Arbiter, Request};
 use crate::wire::sentences::Code;
 
-use super::components::{self, camel, pascal, schema_of};
+use super::components::{self, schema_of};
 use super::responses::{EXAMPLE_ID, by_status, refusal, response};
 
 /// The part of the document that does not depend on variants: the pages and the batch, with the names of
@@ -46,7 +47,9 @@ pub fn derived(arbiter: &Arbiter) -> Value {
         document,
     };
     builder.complete_frame();
-    specs().for_each(|spec| builder.add_operation(spec));
+    for entry in operations() {
+        builder.add_operation(entry);
+    }
     builder.document.sort_all_objects();
     builder.document
 }
@@ -124,29 +127,29 @@ impl DocumentBuilder<'_> {
         operation
     }
 
-    fn add_operation(&mut self, spec: &OperationSpec) {
-        let name = spec.name();
+    fn add_operation(&mut self, entry: &Entry) {
+        let name = entry.name();
         let requests = self.examples(&format!("/{name}"));
         let request = reference(&schema_of(name, "Request"));
         let variant = vec![self.variant(usize::MAX)];
         let queries = [variant.clone(), self.queries(&request, &requests)].concat();
-        let content = self.answers(spec, &requests);
-        let mut post = self.method(spec, spec.path, "POST", &variant, &content);
+        let content = self.answers(entry, &requests);
+        let mut post = self.method(entry, entry.path, "POST", &variant, &content);
         let body = json!({ "schema": request, "examples": values(&requests, Some) });
         post["requestBody"] = json!({ "required": true, "content": { JSON: body } });
         for (variant, refused) in self.examples(&format!("/{name}/refused")) {
-            let mut problem = self.answered(spec, &variant, &refused);
+            let mut problem = self.answered(entry, &variant, &refused);
             problem["requestId"] = json!(EXAMPLE_ID);
             post["responses"]["422"]["content"][PROBLEM]["example"] = problem;
         }
-        self.document["paths"][spec.path]["post"] = post;
-        if spec.has_get {
-            let get = self.method(spec, spec.path, "GET", &queries, &content);
-            self.document["paths"][spec.path]["get"] = get;
+        self.document["paths"][entry.path]["post"] = post;
+        if entry.has_get {
+            let get = self.method(entry, entry.path, "GET", &queries, &content);
+            self.document["paths"][entry.path]["get"] = get;
         }
-        if let Some(path) = spec.png {
+        if let Some(path) = entry.png {
             let content = json!({ PNG: image(&requests) });
-            let get = self.method(spec, path, "PNG", &queries, &content);
+            let get = self.method(entry, path, "PNG", &queries, &content);
             self.document["paths"][path]["get"] = get;
         }
     }
@@ -154,23 +157,23 @@ impl DocumentBuilder<'_> {
     /// Returns a method of an operation: POST, GET, or the GET of its PNG.
     fn method(
         &mut self,
-        spec: &OperationSpec,
+        entry: &Entry,
         path: &str,
         kind: &str,
         parameters: &[Value],
         content: &Value,
     ) -> Value {
-        let (is_post, summary) = (kind == "POST", spec.summary);
+        let (is_post, summary) = (kind == "POST", entry.summary);
         let name = &path[VARIANT.len() + 1..];
-        let ok = self.said(&schema_of(spec.name(), "Answer"));
+        let ok = self.said(&schema_of(entry.name(), "Answer"));
         let ok = response(&ok, content, (!is_post).then_some("ETag"));
         json!({
             "summary": if is_post { summary.into() } else { format!("{summary} ({kind})") },
             "description": about(name),
-            "tags": [spec.tag],
-            "operationId": camel(name) + if kind == "GET" { "ByGet" } else { "" },
+            "tags": [entry.tag],
+            "operationId": name.to_lower_camel_case() + if kind == "GET" { "ByGet" } else { "" },
             "parameters": parameters,
-            "responses": self.responses(path, &ok, is_post, spec.problems),
+            "responses": self.responses(path, &ok, is_post, entry.problems),
         })
     }
 
@@ -211,17 +214,17 @@ impl DocumentBuilder<'_> {
     }
 
     /// Returns the answers to the example requests, for each media type. Both methods share them.
-    fn answers(&mut self, spec: &OperationSpec, requests: &Examples) -> Value {
-        let schema = reference(&schema_of(spec.name(), "Answer"));
+    fn answers(&mut self, entry: &Entry, requests: &Examples) -> Value {
+        let schema = reference(&schema_of(entry.name(), "Answer"));
         let mut examples = json!({});
         for (variant, request) in requests {
-            let name = format!("{}.{variant}", spec.name());
-            let answer = self.answered(spec, variant, request);
+            let name = format!("{}.{variant}", entry.name());
+            let answer = self.answered(entry, variant, request);
             examples[variant] = json!({ "$ref": format!("#/components/examples/{name}") });
             self.document["components"]["examples"][name] = json!({ "value": answer });
         }
         let in_json = json!({ "schema": schema, "examples": examples });
-        match spec.types[0] {
+        match entry.types[0] {
             APNG => json!({ APNG: image(requests), JSON: in_json }),
             SVG => json!({
                 SVG: { "schema": { "type": "string" }, "examples": examples },
@@ -233,11 +236,11 @@ impl DocumentBuilder<'_> {
     }
 
     /// Returns the answer to an example request; for a picture, its SVG.
-    fn answered(&self, spec: &OperationSpec, variant: &str, request: &Value) -> Value {
+    fn answered(&self, entry: &Entry, variant: &str, request: &Value) -> Value {
         let request = request.to_string();
-        let reply = self.arbiter.call(variant, spec.name(), request.as_bytes());
+        let reply = self.arbiter.call(variant, entry.name(), request.as_bytes());
         let mut answer = parsed(&reply.body);
-        match spec.types[0] {
+        match entry.types[0] {
             SVG => answer["svg"].take(),
             _ => answer,
         }
@@ -273,8 +276,8 @@ impl DocumentBuilder<'_> {
             responses[status.to_string()] = if status == 422 {
                 refusal
             } else {
-                let names: Vec<String> = codes.iter().map(|code| pascal(code.code())).collect();
-                let name = names.join("Or");
+                let names = codes.iter().map(|code| code.code().to_upper_camel_case());
+                let name = names.collect::<Vec<_>>().join("Or");
                 let shared = json!({ "$ref": format!("#/components/responses/{name}") });
                 self.document["components"]["responses"][name] = refusal;
                 shared

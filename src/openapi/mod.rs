@@ -43,7 +43,7 @@ pub fn text(arbiter: &Arbiter) -> String {
 )]
 pub fn document(arbiter: &Arbiter) -> Value {
     #[cfg(feature = "contract")]
-    if !arbiter.is_standard {
+    if !arbiter.ids().eq(Arbiter::standard().ids()) {
         return derived(arbiter);
     }
     checked_in()

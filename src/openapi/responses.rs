@@ -14,41 +14,31 @@ use crate::wire::sentences::Code;
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
 
-const COMMON_PROBLEMS: [Code; 6] = [
-    Code::InvalidRequest,
-    Code::MethodNotAllowed,
-    Code::NotAcceptable,
-    Code::RateLimited,
-    Code::InternalError,
-    Code::Overloaded,
-];
-
-const BODY_PROBLEMS: [Code; 4] = [
-    Code::MalformedJson,
-    Code::RequestTimeout,
-    Code::BodyTooLarge,
-    Code::UnsupportedMediaType,
-];
-
-/// Returns the problems of a method by their statuses: those of any, its own, and those of its path.
+/// Returns the problems of a method by their statuses: those of its kind and its path, and its own.
 pub fn by_status(path: &str, has_body: bool, own: &[Code]) -> BTreeMap<u16, Vec<Code>> {
-    let of_body = BODY_PROBLEMS.iter().filter(|_| has_body);
-    let of_path = [
-        ("{variant}", Code::UnknownVariant),
-        ("{code}", Code::NotFound),
-        // Each operation works within a budget.
-        ("{variant}/", Code::BudgetExceeded),
+    let has = |part: &str| path.contains(part);
+    let all = [
+        (true, Code::InvalidRequest),
+        (has_body, Code::MalformedJson),
+        (has("{variant}"), Code::UnknownVariant),
+        (has("{code}"), Code::NotFound),
+        (true, Code::MethodNotAllowed),
+        (true, Code::NotAcceptable),
+        (has_body, Code::RequestTimeout),
+        (has_body, Code::BodyTooLarge),
+        (has_body, Code::UnsupportedMediaType),
+        (true, Code::RateLimited),
+        (true, Code::InternalError),
+        (true, Code::Overloaded),
     ];
-    let of_path = of_path.iter().filter(|(part, _)| path.contains(part));
-    let of_path = of_path.map(|(_, code)| code);
+    let own = own.iter().map(|code| (true, *code));
+    // Each operation works within a budget.
+    let of_budget = (has("{variant}/"), Code::BudgetExceeded);
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
-    for &code in COMMON_PROBLEMS
-        .iter()
-        .chain(of_body)
-        .chain(own)
-        .chain(of_path)
-    {
-        by_status.entry(code.status()).or_default().push(code);
+    for (applies, code) in all.into_iter().chain(own).chain([of_budget]) {
+        if applies {
+            by_status.entry(code.status()).or_default().push(code);
+        }
     }
     by_status
 }

@@ -15,32 +15,29 @@ use super::plies::played_again;
 use super::prelude::*;
 #[cfg(feature = "png")]
 use super::raster;
-use super::sent_game::SentGame;
+use super::replay::ReplayRequest;
 
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer<G>;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/animation",
-        tag: "pictures",
-        summary: "Animate a game",
-        types: &[APNG, JSON],
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::UnreplayableGame,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/animation";
+    const TAG: &'static str = "pictures";
+    const SUMMARY: &'static str = "Animate a game";
+    const TYPES: &'static [MediaType] = &[APNG, JSON];
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::UnreplayableGame,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer<G>, Problem> {
-        let game = SentGame {
-            start: self.start.as_ref(),
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            ..SentGame::default()
+        let game = ReplayRequest {
+            start: self.start,
+            moves: self.moves,
+            pgn: self.pgn,
+            ..ReplayRequest::default()
         };
         game.check_limits(&budget.limits().game)?;
         let options = Options {
@@ -57,10 +54,8 @@ impl Operation for AnimationRequest {
         check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
         let record = game.read::<G>(budget)?.record;
         let (plies, most) = (record.entries.len(), budget.limits().animation_plies);
-        if plies > most {
-            let sentence = sentences::ANIMATION_PLIES.with("count", plies);
-            return Err(Problem::new(sentence.with("limit", most)).at(game.place_of("/moves")));
-        }
+        let place = game.place_of("/moves");
+        at_most(plies, most, sentences::ANIMATION_PLIES, &place)?;
         let replayed = game.replay(&record, self.viewer, budget)?;
         let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
         Ok(AnimationAnswer {
@@ -148,7 +143,6 @@ pub struct AnimationRequest {
     pub delay: Option<Within<100, 10_000>>,
 }
 
-/// Returns what happens in a game, as a viewer sees it.
 fn description<G: Pictured>(
     start: &G,
     plies: &[Ply],

@@ -55,13 +55,9 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Checks the number of requests, and that each body is an object.
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        let (sent, most) = (self.requests.len(), limits.batch);
-        if sent > most {
-            let sentence = sentences::MOST_REQUESTS.with("count", sent);
-            return Err(Problem::new(sentence.with("limit", most)).at("/requests"));
-        }
+        let sent = self.requests.len();
+        at_most(sent, limits.batch, sentences::MOST_REQUESTS, "/requests")?;
         for (index, item) in self.requests.iter().enumerate() {
             if !item.body.get().starts_with('{') {
                 let pointer = format!("/requests/{index}/body");

@@ -239,26 +239,18 @@ impl game::Budget for RequestBudget {
     }
 }
 
-/// A source of fresh seeds.
-#[derive(Clone, Debug)]
+/// A source of fresh seeds: by default the operating system with the feature `sys-rng`, none without.
+#[derive(Clone, Debug, Default)]
 pub enum Randomness {
     /// The operating system.
     #[cfg(feature = "sys-rng")]
+    #[default]
     System,
     /// A generator that the host has seeded.
     Host(Arc<Mutex<ChaCha20Rng>>),
     /// No source: a request of chance has to send its seed.
+    #[cfg_attr(not(feature = "sys-rng"), default)]
     None,
-}
-
-impl Default for Randomness {
-    /// Returns the operating system with the feature `sys-rng`, and no source otherwise.
-    fn default() -> Randomness {
-        #[cfg(feature = "sys-rng")]
-        return Randomness::System;
-        #[cfg(not(feature = "sys-rng"))]
-        Randomness::None
-    }
 }
 
 impl Randomness {

@@ -1,6 +1,6 @@
 //! `diagram`: a picture of a position.
 
-use crate::board::{Color, GridSquare};
+use crate::board::Color;
 use crate::chance::Chance;
 use crate::game::{Played, Viewer};
 use crate::picture::{self, Layer, Moment, Options, Theme};
@@ -16,26 +16,22 @@ use super::raster;
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/diagram",
-        tag: "pictures",
-        summary: "Draw a position",
-        has_get: true,
-        types: &[SVG, JSON, PNG],
-        png: Some("/v1/variants/{variant}/diagram.png"),
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::IllegalMove,
-            Code::InvalidSquare,
-            Code::InvalidSeed,
-            Code::InvalidDraws,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/diagram";
+    const TAG: &'static str = "pictures";
+    const SUMMARY: &'static str = "Draw a position";
+    const HAS_GET: bool = true;
+    const TYPES: &'static [MediaType] = &[SVG, JSON, PNG];
+    const PNG: Option<&'static str> = Some("/v1/variants/{variant}/diagram.png");
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::IllegalMove,
+        Code::InvalidSquare,
+        Code::InvalidSeed,
+        Code::InvalidDraws,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let options = options::<G>(&self)?;
         let played = match &self.mv {
@@ -160,15 +156,19 @@ pub fn size<G: Pictured>(query: &str) -> Option<[u32; 2]> {
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
+    let squares = request.highlight.iter().flat_map(|list| &list.0);
+    let highlights = squares.enumerate().map(|(index, SquareText(text))| {
+        picture::square::<G>(text).ok_or_else(|| {
+            let sentence = sentences::NO_SQUARES.quoting(text);
+            Problem::new(sentence).at(format!("/highlight/{index}"))
+        })
+    });
     Ok(Options {
         orientation: request.orientation.unwrap_or(Color::White),
         coordinates: request.coordinates.unwrap_or(true),
         theme: request.theme.unwrap_or_default(),
         size: request.size.map(|width| width.0),
-        highlights: match &request.highlight {
-            Some(AtMost(squares)) => highlights::<G>(squares)?,
-            None => Vec::new(),
-        },
+        highlights: highlights.collect::<Result<_, _>>()?,
         viewer: request.viewer,
         moment: request.moment.unwrap_or_default(),
         layers: (request.layers.as_ref())
@@ -177,15 +177,4 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         panel: request.panel.unwrap_or(true),
         landscape: request.landscape == Some(true),
     })
-}
-
-fn highlights<G: Pictured>(squares: &[SquareText]) -> Result<Vec<GridSquare>, Problem> {
-    let squares = squares.iter().enumerate();
-    let squares = squares.map(|(index, SquareText(text))| {
-        picture::square::<G>(text).ok_or_else(|| {
-            let sentence = sentences::NO_SQUARES.quoting(text);
-            Problem::new(sentence).at(format!("/highlight/{index}"))
-        })
-    });
-    squares.collect()
 }

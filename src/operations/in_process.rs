@@ -5,7 +5,7 @@ use crate::wire::input::Input;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
-use crate::wire::variants::VariantsAnswer;
+use crate::wire::variants::{VariantSummary, VariantsAnswer};
 
 use super::budget::RequestBudget;
 use super::operation::{JSON, Output, PNG, PROBLEM, VARIANT};
@@ -142,7 +142,9 @@ impl Arbiter {
             "/health/live" | "/health/ready" => serde_json::to_vec(&Health::OK),
             "/problems" => serde_json::to_vec(&self.codes()),
             "/problems/{code}" => serde_json::to_vec(&self.code(&page.name)?),
-            "/v1/variants" => serde_json::to_vec(&VariantsAnswer::of(self.infos())),
+            "/v1/variants" => serde_json::to_vec(&VariantsAnswer {
+                variants: self.infos().map(VariantSummary::from).collect(),
+            }),
             VARIANT => serde_json::to_vec(&self.variant(&page.name)?.page()),
             _ => return Ok(None),
         };

@@ -1,8 +1,6 @@
 //! Mounts a variant of another crate, unless its description is incomplete or its contract would be
 //! ambiguous.
 
-use std::fmt;
-
 use crate::board::ByColor;
 use crate::game::ArmyInfo;
 #[cfg(feature = "laws")]
@@ -15,17 +13,12 @@ use super::operation::add_schema;
 use super::router::{Arbiter, Mounted, operations};
 use super::schemas::Schemas;
 
-/// Why a variant cannot be mounted, in a sentence for its author.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+/// Why a variant cannot be mounted, in a sentence for its author. It is printed also as `Debug`, which
+/// `unwrap` and `main` show.
+#[derive(Clone, PartialEq, Eq, derive_more::Debug, thiserror::Error)]
+#[debug("{_0}")]
 #[error("{0}")]
 pub struct MountError(String);
-
-/// Prints the sentence, because `unwrap` and `main` show this.
-impl fmt::Debug for MountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
 
 fn refuse(sentence: String) -> Result<(), MountError> {
     Err(MountError(sentence))
@@ -41,7 +34,6 @@ impl Arbiter {
         let variant = Mounted::of::<G>();
         self.check_meanings(&variant)?;
         self.variants.push(variant);
-        self.is_standard = false;
         self.schemas()?;
         Ok(self)
     }
@@ -93,29 +85,20 @@ impl Arbiter {
     }
 
     /// Checks that every code of a variant has a meaning, and that neither the service nor another
-    /// variant gives it a different one. Variants that share the sentence of a fault may word its
-    /// meaning for their own positions, and so may the variants of the service.
+    /// variant gives it a different one. Of a fault, variants may word the meaning for their own
+    /// positions.
     fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
         let id = variant.info.id;
         let own = &variant.codes;
         if let Some(CodePage { code, .. }) = own.iter().find(|page| page.detail.trim().is_empty()) {
             return refuse(format!("the code {code} of {id} has no meaning"));
         }
-        let standard = Arbiter::standard();
-        let is_built_in = |it: &Mounted| standard.ids().any(|id| id == it.info.id);
-        let others = self.variants.iter().flat_map(|other| {
-            let may_differ = is_built_in(variant) && is_built_in(other);
-            let codes = other.codes.iter();
-            codes.filter(move |page| !may_differ || page.occurs != Occurs::PositionFault)
-        });
-        for known in CodePage::of_the_service().chain(others.cloned()) {
-            let contradicts = |new: &CodePage| {
-                let shares_a_sentence = known.occurs == Occurs::PositionFault
-                    && known.occurs == new.occurs
-                    && new.templates.iter().any(|it| known.templates.contains(it));
-                new.code == known.code && new.detail != known.detail && !shares_a_sentence
+        for known in self.all_codes() {
+            let contradicts = |new: &&CodePage| {
+                let are_faults = [known.occurs, new.occurs] == [Occurs::PositionFault; 2];
+                new.code == known.code && new.detail != known.detail && !are_faults
             };
-            if let Some(new) = own.iter().find(|new| contradicts(new)) {
+            if let Some(new) = own.iter().find(contradicts) {
                 return refuse(format!(
                     "{id} says that the code {} means {:?}, but it means {:?} already: give the \
                      reason or the fault another code, or the same meaning",

@@ -95,31 +95,19 @@ impl GameSize<'_> {
     ) -> Result<(), Problem> {
         let limits = self.limits;
         let length = plies + entries.len();
-        if depth > limits.depth {
-            let sentence = sentences::VARIATION_DEPTH.with("limit", limits.depth);
-            return Err(Problem::new(sentence).at(pointer));
-        }
-        if length > limits.plies {
-            let sentence = sentences::MOST_MOVES.with("count", length);
-            return Err(Problem::new(sentence.with("limit", limits.plies)).at(pointer));
-        }
+        at_most(depth, limits.depth, sentences::VARIATION_DEPTH, pointer)?;
+        at_most(length, limits.plies, sentences::MOST_MOVES, pointer)?;
         // An empty line counts as a move: its memory is not free either.
         self.moves += entries.len().max(1);
-        if self.moves > limits.moves {
-            let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
-            return Err(Problem::new(sentence).at("/moves"));
-        }
+        let (moves, most) = (self.moves, limits.moves);
+        at_most(moves, most, sentences::MOST_MOVES_OF_ALL, "/moves")?;
         for (index, entry) in entries.iter().enumerate() {
             let pointer = format!("{pointer}/{index}");
-            check_seed(entry.seed.as_ref(), "")
-                .map_err(|problem| problem.at(format!("{pointer}/seed")))?;
             let comments = [&entry.comment_before, &entry.comment];
             let bytes = comments.into_iter().flatten().map(|text| text.len());
             self.comments += bytes.sum::<usize>();
-            if self.comments > limits.comments {
-                let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
-                return Err(Problem::new(sentence).at(pointer));
-            }
+            let (bytes, most) = (self.comments, limits.comments);
+            at_most(bytes, most, sentences::COMMENT_BYTES, &pointer)?;
             for (number, line) in entry.lines().enumerate() {
                 let pointer = format!("{pointer}/variations/{number}");
                 self.add_line(line, plies + index, depth + 1, &pointer)?;
@@ -130,7 +118,6 @@ impl GameSize<'_> {
 }
 
 impl MoveEntry {
-    /// Returns the lines of its variations.
     fn lines(&self) -> impl Iterator<Item = &[MoveEntry]> {
         self.variations.iter().flatten().map(|line| &**line)
     }

@@ -20,7 +20,25 @@ pub trait Operation: DeserializeOwned + ToSchema {
     /// The answer as it is sent. Its schema is the same for any variant.
     type Answer<G: Pictured>: Serialize + ToSchema;
 
-    const SPEC: OperationSpec;
+    /// The template of its path, below [`VARIANT`].
+    const PATH: &'static str;
+    /// The group in which the contract lists it.
+    const TAG: &'static str;
+    /// What it is for, in a few words; `src/openapi/operations.md` has it in some sentences.
+    const SUMMARY: &'static str;
+    const HAS_GET: bool = false;
+    /// The path of its PNG, if it has one.
+    const PNG: Option<&'static str> = None;
+    /// The media types of its answers. The first is sent unless the client prefers another.
+    const TYPES: &'static [MediaType] = &[JSON];
+    /// The fields of its answers that are for the site alone while a piece is hidden, except in an
+    /// answer for a `viewer`: their names, with blanks between. `moves.result` is a field of each
+    /// item of `moves`.
+    const SITE_ONLY: &'static str = "";
+    /// The fields that are for the side to move alone.
+    const MOVER_ONLY: &'static str = "";
+    /// Its own problems. Each operation also has `budget_exceeded`.
+    const PROBLEMS: &'static [Code] = &[];
 
     /// Checks the request against its limits, and computes the answer.
     ///
@@ -44,10 +62,19 @@ pub trait Operation: DeserializeOwned + ToSchema {
 /// Answers a request to one operation of one variant.
 pub type Handler = fn(Input<'_>, MediaType, &mut RequestBudget) -> Result<Output, Problem>;
 
-/// An operation of one variant: an entry of the variant's table.
+/// An operation of one variant: an entry of the variant's table. The constants of [`Operation`] are
+/// its fields.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    pub spec: &'static OperationSpec,
+    pub path: &'static str,
+    pub tag: &'static str,
+    pub summary: &'static str,
+    pub has_get: bool,
+    pub png: Option<&'static str>,
+    pub types: &'static [MediaType],
+    pub site_only: &'static str,
+    pub mover_only: &'static str,
+    pub problems: &'static [Code],
     pub handler: Handler,
     /// Adds the schemas of its request and its answer.
     #[cfg(feature = "contract")]
@@ -68,7 +95,15 @@ pub fn add_schema<T: ToSchema>(all: &mut Named) {
 impl Entry {
     pub const fn of<G: Pictured, O: Operation>() -> Entry {
         Entry {
-            spec: const { &O::SPEC },
+            path: O::PATH,
+            tag: O::TAG,
+            summary: O::SUMMARY,
+            has_get: O::HAS_GET,
+            png: O::PNG,
+            types: O::TYPES,
+            site_only: O::SITE_ONLY,
+            mover_only: O::MOVER_ONLY,
+            problems: O::PROBLEMS,
             handler: answer::<G, O>,
             #[cfg(feature = "contract")]
             add_schemas: |all| {
@@ -76,6 +111,20 @@ impl Entry {
                 add_schema::<O::Answer<G>>(all);
             },
         }
+    }
+
+    /// Returns its methods, as the header `Allow` lists them.
+    pub const fn methods(&self) -> &'static str {
+        if self.has_get {
+            "GET, HEAD, POST"
+        } else {
+            "POST"
+        }
+    }
+
+    /// Returns the operation's name: the last part of its path.
+    pub fn name(&self) -> &'static str {
+        &self.path[VARIANT.len() + 1..]
     }
 }
 
@@ -95,58 +144,6 @@ fn answer<G: Pictured, O: Operation>(
 /// The prefix of a variant's paths.
 pub const VARIANT: &str = "/v1/variants/{variant}";
 pub const BATCH: &str = "/v1/batch";
-
-#[derive(PartialEq, Eq, Debug)]
-pub struct OperationSpec {
-    /// The template of its path, below [`VARIANT`].
-    pub path: &'static str,
-    /// The group in which the contract lists it.
-    pub tag: &'static str,
-    /// What it is for, in a few words; `src/openapi/operations.md` has it in some sentences.
-    pub summary: &'static str,
-    pub has_get: bool,
-    /// The path of its PNG, if it has one.
-    pub png: Option<&'static str>,
-    /// The media types of its answers. The first is sent unless the client prefers another.
-    pub types: &'static [MediaType],
-    /// The fields of its answers that are for the site alone while a piece is hidden, except in an
-    /// answer for a `viewer`: their names, with blanks between. `moves.result` is a field of each
-    /// item of `moves`.
-    pub site_only: &'static str,
-    /// The fields that are for the side to move alone.
-    pub mover_only: &'static str,
-    /// Its own problems. Each operation also has `budget_exceeded`.
-    pub problems: &'static [Code],
-}
-
-impl OperationSpec {
-    /// A description without parts.
-    pub const NONE: OperationSpec = OperationSpec {
-        path: "",
-        tag: "",
-        summary: "",
-        has_get: false,
-        png: None,
-        types: &[JSON],
-        site_only: "",
-        mover_only: "",
-        problems: &[],
-    };
-
-    /// Returns its methods, as the header `Allow` lists them.
-    pub const fn methods(&self) -> &'static str {
-        if self.has_get {
-            "GET, HEAD, POST"
-        } else {
-            "POST"
-        }
-    }
-
-    /// Returns the operation's name: the last part of its path.
-    pub fn name(&self) -> &'static str {
-        &self.path[VARIANT.len() + 1..]
-    }
-}
 
 /// A media type without parameters, as clients accept it.
 pub type MediaType = &'static str;
@@ -221,11 +218,14 @@ const ITEMS_PER_CHECK: usize = 2;
 
 /// A list. Items are written when they are pushed, so that nothing is computed while the answer is
 /// serialized, and memory holds their JSON instead of their values.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
 pub struct List {
     json: JsonParts,
+    #[serde(skip)]
     length: usize,
     /// The length of the lists before this one, in bytes.
+    #[serde(skip)]
     before: usize,
 }
 
@@ -256,11 +256,5 @@ impl List {
         // Lists in the item are part of this one now.
         budget.listed = self.before + self.json.json_length();
         Ok(())
-    }
-}
-
-impl Serialize for List {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.json.serialize(serializer)
     }
 }

@@ -11,15 +11,12 @@ use super::views::AnyEffect;
 impl Operation for OutcomesRequest {
     type Answer<G: Pictured> = OutcomesAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/outcomes",
-        tag: "play",
-        summary: "List the outcomes of a move",
-        has_get: true,
-        site_only: "position key move outcomes",
-        problems: &[Code::InvalidPosition, Code::IllegalMove],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/outcomes";
+    const TAG: &'static str = "play";
+    const SUMMARY: &'static str = "List the outcomes of a move";
+    const HAS_GET: bool = true;
+    const SITE_ONLY: &'static str = "position key move outcomes";
+    const PROBLEMS: &'static [Code] = &[Code::InvalidPosition, Code::IllegalMove];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<OutcomesAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

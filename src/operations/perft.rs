@@ -12,14 +12,11 @@ use super::prelude::*;
 impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/perft",
-        tag: "moves",
-        summary: "Count leaf nodes",
-        site_only: "position key nodes divide",
-        problems: &[Code::InvalidPosition],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/perft";
+    const TAG: &'static str = "moves";
+    const SUMMARY: &'static str = "Count leaf nodes";
+    const SITE_ONLY: &'static str = "position key nodes divide";
+    const PROBLEMS: &'static [Code] = &[Code::InvalidPosition];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

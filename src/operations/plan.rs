@@ -9,13 +9,10 @@ use super::prelude::*;
 impl Operation for PlanRequest {
     type Answer<G: Pictured> = PlanAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/plan",
-        tag: "moves",
-        summary: "Have conditional moves judged",
-        problems: &[Code::InvalidPosition, Code::InvalidSquare],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/plan";
+    const TAG: &'static str = "moves";
+    const SUMMARY: &'static str = "Have conditional moves judged";
+    const PROBLEMS: &'static [Code] = &[Code::InvalidPosition, Code::InvalidSquare];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

@@ -8,7 +8,7 @@ use serde::{Deserializer, de};
 use serde_json::value::RawValue;
 
 use crate::board::SquareName;
-use crate::game::{Budget as _, Game, Sentence, Template};
+use crate::game::{Budget as _, Game, Template};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::input::read_part;
 use crate::wire::problem::{pointer_to, shortened};
@@ -18,7 +18,6 @@ use super::prelude::*;
 
 /// The maximum memory of a parsed plan for each byte of its text, in bytes.
 const MEMORY: usize = 32;
-/// The maximum number of patterns of a condition.
 const MAX_PATTERNS: usize = 16;
 
 /// The nodes of a plan as they were sent.
@@ -63,34 +62,29 @@ struct ConditionText {
 }
 
 /// The letters on squares in the position string; null for an empty square.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, Default, ToSchema)]
 #[schema(value_type = Object)]
 struct SquareLetters(Vec<(String, Option<String>)>);
 
 impl<'de> Deserialize<'de> for SquareLetters {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SquareLetters, D::Error> {
-        struct Letters;
+        deserializer.deserialize_map(SquareLetters::default())
+    }
+}
 
-        impl<'de> de::Visitor<'de> for Letters {
-            type Value = SquareLetters;
+/// Reads squares into an empty list, in which none is lost that stands there twice.
+impl<'de> de::Visitor<'de> for SquareLetters {
+    type Value = Self;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object with a letter, or null, for each square")
-            }
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with a letter, or null, for each square")
+    }
 
-            fn visit_map<A: de::MapAccess<'de>>(
-                self,
-                mut map: A,
-            ) -> Result<SquareLetters, A::Error> {
-                let mut squares = Vec::new();
-                while let Some(square) = map.next_entry()? {
-                    squares.push(square);
-                }
-                Ok(SquareLetters(squares))
-            }
+    fn visit_map<A: de::MapAccess<'de>>(mut self, mut map: A) -> Result<Self, A::Error> {
+        while let Some(square) = map.next_entry()? {
+            self.0.push(square);
         }
-
-        deserializer.deserialize_map(Letters)
+        Ok(self)
     }
 }
 
@@ -109,12 +103,8 @@ impl PlanText {
         budget: &mut RequestBudget,
     ) -> Result<PlanNodes<'_>, Problem> {
         let limits = *budget.limits();
-        let refused = |sentence: Sentence<Code>| Err(Problem::new(sentence).at(start));
         let sent = self.0.get().len();
-        if sent > limits.plan_bytes {
-            let sentence = sentences::PLAN_BYTES.with("count", sent);
-            return refused(sentence.with("limit", limits.plan_bytes));
-        }
+        at_most(sent, limits.plan_bytes, sentences::PLAN_BYTES, start)?;
         let reserved = budget.reserve(MEMORY * sent);
         reserved.map_err(|_| budget.problem())?;
         let mut read = PlanNodes {
@@ -130,11 +120,10 @@ impl PlanText {
                 Some(parent) => format!("{}/then", read.pointer(parent)),
             };
             let nodes: Vec<&RawValue> = read_part(list, &pointer)?;
-            if read.texts.len() + nodes.len() > limits.plan_nodes {
-                return refused(sentences::PLAN_NODES.with("limit", limits.plan_nodes));
-            }
-            if depth > limits.plan_depth && !nodes.is_empty() {
-                return refused(sentences::PLAN_DEPTH.with("limit", limits.plan_depth));
+            let count = read.texts.len() + nodes.len();
+            at_most(count, limits.plan_nodes, sentences::PLAN_NODES, start)?;
+            if !nodes.is_empty() {
+                at_most(depth, limits.plan_depth, sentences::PLAN_DEPTH, start)?;
             }
             let mut added = Vec::new();
             for (index, node) in nodes.iter().enumerate() {
@@ -160,7 +149,7 @@ impl PlanText {
 
 impl ConditionText {
     fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
-        let sent = self.squares.map_or_else(Vec::new, |all| all.0);
+        let sent = self.squares.unwrap_or_default().0;
         let is_long = |content: &str| content.chars().nth(1).is_some();
         if let Some((text, _)) = sent.iter().find(|it| it.1.as_deref().is_some_and(is_long)) {
             let sentence = sentences::EXPECTED.with("what", "one letter, or null");

@@ -12,26 +12,23 @@ use super::views::{AnyEffect, AnyViews, Log, Views, check_last_key, in_game, vie
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/play",
-        tag: "play",
-        summary: "Play a move",
-        has_get: true,
-        site_only: "position key claims move notation seed draws effects sentences views plan",
-        mover_only: "next",
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::IllegalMove,
-            Code::InvalidSquare,
-            Code::InvalidSeed,
-            Code::InvalidDraws,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/play";
+    const TAG: &'static str = "play";
+    const SUMMARY: &'static str = "Play a move";
+    const HAS_GET: bool = true;
+    const SITE_ONLY: &'static str =
+        "position key claims move notation seed draws effects sentences views plan";
+    const MOVER_ONLY: &'static str = "next";
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::IllegalMove,
+        Code::InvalidSquare,
+        Code::InvalidSeed,
+        Code::InvalidDraws,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let plans = self.plan.as_ref();
         let plans = plans.map(|sent| sent.read::<G>(budget)).transpose()?;
@@ -225,7 +222,6 @@ pub fn play_with<G: Game, T>(
     Ok((played, seed, taken))
 }
 
-/// The sentences for draws that do not fit.
 const DRAWS_FAULTS: [Template<Code>; 3] = [
     sentences::DRAWS_TOO_SHORT,
     sentences::DRAWS_TOO_LONG,

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::game::{self, Game, Played, Status};
-use crate::replay::{Line, Notes, Ply};
+use crate::replay::{Line, Notes, Ply, Replay};
 
 use super::prelude::*;
 use super::views::{AnyEffect, AnyViews, Views, views_of_ply};
@@ -164,4 +164,14 @@ pub fn list_variations<G: Game>(
         list.push(&item, budget)?;
     }
     Ok(Some(list))
+}
+
+/// Returns the position after a number of plies, and its status in the game.
+pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
+    let at = match plies {
+        0 => &replayed.start,
+        _ => &replayed.plies[plies - 1].after,
+    };
+    let position = G::parse(&at.position).expect("a game goes from position to position");
+    (position, at.status)
 }

@@ -11,15 +11,12 @@ use super::prelude::*;
 impl Operation for PositionRequest {
     type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/position",
-        tag: "positions",
-        summary: "Read a position",
-        has_get: true,
-        site_only: "position key claims squares",
-        problems: &[Code::InconsistentRequest, Code::InvalidPosition],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/position";
+    const TAG: &'static str = "positions";
+    const SUMMARY: &'static str = "Read a position";
+    const HAS_GET: bool = true;
+    const SITE_ONLY: &'static str = "position key claims squares";
+    const PROBLEMS: &'static [Code] = &[Code::InconsistentRequest, Code::InvalidPosition];
 
     fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         let position: G = read_position(self.position.as_ref())?;

@@ -8,31 +8,39 @@ use crate::replay::{self, Key, Notes, Provable, Record, Replay};
 use crate::wire::problem::{pointer_to, shortened};
 
 use super::move_entry::MoveEntry;
+use super::plies::reached;
 use super::prelude::*;
-use super::sent_game::{SentGame, reached};
+use super::replay::ReplayRequest;
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/record",
-        tag: "records",
-        summary: "Write a game as PGN",
-        site_only: "position key pgn",
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::UnreplayableGame,
-            Code::InvalidOption,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/record";
+    const TAG: &'static str = "records";
+    const SUMMARY: &'static str = "Write a game as PGN";
+    const SITE_ONLY: &'static str = "position key pgn";
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::UnreplayableGame,
+        Code::InvalidOption,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
         check_lengths(&self.tags)?;
-        let game = self.sent_game();
+        let game = ReplayRequest {
+            start: self.start,
+            setup: self.setup,
+            setup_seed: self.setup_seed,
+            comment: self.comment,
+            moves: self.moves,
+            pgn: self.pgn,
+            provable: self.provable,
+            result: self.result,
+            ..ReplayRequest::default()
+        };
         game.check_limits(&budget.limits().game)?;
         check_tags(&self.tags)?;
         let sent = game.read::<G>(budget)?;
@@ -41,7 +49,7 @@ impl Operation for RecordRequest {
             return Err(game.unreplayable::<G>(failure, &pointer_of(way), self.viewer));
         }
         let mut tags = sent.other_tags();
-        tags.extend(self.tags.clone());
+        tags.extend(self.tags);
         let (last, status) = reached::<G>(&replayed, replayed.plies.len());
         let result = sent.record.result.unwrap_or(status.result);
         let goes_on = result == GameResult::Unfinished;
@@ -131,22 +139,6 @@ pub struct RecordRequest {
     pub tags: BTreeMap<String, String>,
 }
 
-impl RecordRequest {
-    fn sent_game(&self) -> SentGame<'_> {
-        SentGame {
-            start: self.start.as_ref(),
-            setup: self.setup.as_ref(),
-            setup_seed: self.setup_seed.as_ref(),
-            comment: self.comment.as_deref(),
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            recorded: None,
-            provable: self.provable.as_ref(),
-            result: self.result,
-        }
-    }
-}
-
 /// A game as PGN.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -186,7 +178,6 @@ fn pointer_of(way: Vec<usize>) -> String {
     format!("/moves{}", steps.collect::<String>())
 }
 
-/// Returns whether a game has seeds of its moves or start, or the secret from which they come.
 fn has_seeds<G: Game>(record: &Record<G>, replayed: &Replay) -> bool {
     let named = record.named_start.as_ref();
     record.provable.is_some()
@@ -207,11 +198,8 @@ fn parts(replayed: &Replay) -> [usize; 3] {
 
 fn check_lengths(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     for (name, value) in tags {
-        let length = value.chars().count();
-        if length > pgn::MAX_VALUE {
-            let sentence = sentences::TAG_LENGTH.with("count", length);
-            return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(place_of(name)));
-        }
+        let (length, place) = (value.chars().count(), place_of(name));
+        at_most(length, pgn::MAX_VALUE, sentences::TAG_LENGTH, &place)?;
     }
     Ok(())
 }

@@ -1,15 +1,12 @@
 //! A recorded game: the JSON that players keep and verify.
 
 use crate::game::Game;
-use crate::replay::pgn::{Interpreted, PgnLimits};
+use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Provable, Record};
 use crate::wire::input::{MAX_DRAWS, NameText};
 use crate::wire::problem::shortened;
 
 use super::prelude::*;
-
-/// The maximum number of plies of a recorded game.
-pub const MAX_PLIES: usize = 2000;
 
 /// A recorded game, which proves its draws: `start` and `plies` are answers of `start` and `play`.
 /// Fields that are not listed are ignored. Numbers are integers in digits, and moves and positions are
@@ -74,25 +71,6 @@ pub struct Effect {}
 type RecordedDraws = AtMost<u32, MAX_DRAWS>;
 
 impl RecordedGame {
-    /// Returns the values that were revealed.
-    pub fn provable(&self) -> Option<&Provable> {
-        self.provable.as_ref()
-    }
-
-    pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
-        if self.plies.len() > MAX_PLIES.min(limits.plies) {
-            let sentence = sentences::MOST_MOVES.with("count", self.plies.len());
-            let sentence = sentence.with("limit", MAX_PLIES.min(limits.plies));
-            return Err(Problem::new(sentence).at("/recorded/plies"));
-        }
-        check_seed(self.start.seed.as_ref(), "/recorded/start/seed")?;
-        for (index, ply) in self.plies.iter().enumerate() {
-            check_seed(ply.seed.as_ref(), "")
-                .map_err(|problem| problem.at(format!("/recorded/plies/{index}/seed")))?;
-        }
-        Ok(())
-    }
-
     pub fn read<G: Game>(&self) -> Result<Interpreted<G>, Problem> {
         let info = G::info();
         for (NameText(recorded), expected, field) in [
@@ -118,7 +96,7 @@ impl RecordedGame {
                 ..named_start(
                     setup,
                     sent.seed.as_ref(),
-                    self.provable(),
+                    self.provable.as_ref(),
                     "/recorded/start/setup",
                 )?
             }),
@@ -129,7 +107,7 @@ impl RecordedGame {
                 named_start,
                 comment: None,
                 entries: self.plies.iter().map(Entry::from).collect(),
-                provable: self.provable().cloned(),
+                provable: self.provable.clone(),
                 result: None,
             },
             tags: Vec::new(),

@@ -5,33 +5,30 @@ use crate::replay::pgn::{self, Interpreted, Lenient, Repair, Tag};
 use crate::replay::{self, Comment, Key, Proof, Provable};
 
 use super::move_entry::MoveEntry;
-use super::plies::{AnyPly, Include, Variation, list_plies, list_variations};
+use super::plies::{AnyPly, Include, Variation, list_plies, list_variations, reached};
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{SentGame, reached};
 
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/replay",
-        tag: "records",
-        summary: "Replay a game",
-        site_only: "position key claims plies variations startPosition tags comment repairs failure",
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::InvalidOption,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/replay";
+    const TAG: &'static str = "records";
+    const SUMMARY: &'static str = "Replay a game";
+    const SITE_ONLY: &'static str =
+        "position key claims plies variations startPosition tags comment repairs failure";
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::InvalidOption,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         let include = self.included()?;
-        self.sent_game().check_limits(&budget.limits().game)?;
-        let (sent, lenient) = self.read::<G>(budget)?;
+        self.check_limits(&budget.limits().game)?;
+        let (sent, lenient) = self.read_any::<G>(budget)?;
         let (games, repairs) = lenient.unzip();
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         let (mut plies, mut variations) = (None, None);
@@ -67,14 +64,12 @@ impl Operation for ReplayRequest {
     }
 }
 
-/// The number of values of [`Include`].
-const MAX_INCLUDED: usize = 4;
 /// The memory of a text that is put right, in bytes: for each byte of it, and for each repair.
 const LENIENT_BYTES: usize = 8;
 const LENIENT_REPAIR: usize = 320;
 
 /// A request to replay a whole game: `moves` from `start`, a `pgn`, or a `recorded` game.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReplayRequest {
     /// The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
@@ -115,13 +110,10 @@ pub struct ReplayRequest {
 }
 
 impl ReplayRequest {
-    /// Returns and checks `include`: each value at most once, and none with `last`.
+    /// Returns and checks `include`: each of its four values at most once, and none with `last`.
     fn included(&self) -> Result<&[Include], Problem> {
         let include = self.include.as_deref().unwrap_or_default();
-        if include.len() > MAX_INCLUDED {
-            let sentence = sentences::MOST_INCLUDED.with("limit", MAX_INCLUDED);
-            return Err(Problem::new(sentence).at("/include"));
-        }
+        at_most(include.len(), 4, sentences::MOST_INCLUDED, "/include")?;
         if self.last == Some(true) && !include.is_empty() {
             return Err(Problem::new(sentences::LAST_WITH_MORE).at("/include"));
         }
@@ -134,20 +126,18 @@ impl ReplayRequest {
         Ok(include)
     }
 
-    fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
-        let game = self.sent_game();
+    fn read_any<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
         if self.lenient != Some(true) {
             return match self.game {
                 Some(_) => Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game")),
-                None => Ok((game.read(budget)?, None)),
+                None => Ok((self.read(budget)?, None)),
             };
         }
-        let has_moves = game.moves.is_some_and(|moves| !moves.is_empty());
-        let has_more = has_moves || self.recorded.is_some() || self.provable.is_some();
-        let Some(pgn) = game.pgn.filter(|_| !has_more) else {
+        let has_more = self.has_moves() || self.recorded.is_some() || self.provable.is_some();
+        let Some(pgn) = self.pgn.as_deref().filter(|_| !has_more) else {
             return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient"));
         };
-        game.refuse_beside_pgn()?;
+        self.refuse_beside_pgn()?;
         let parts = pgn::MAX_REPAIRS.min(pgn.len());
         let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;
         budget.reserve(memory).map_err(|_| budget.problem())?;
@@ -168,20 +158,6 @@ impl ReplayRequest {
             repairs.push(repair, budget)?;
         }
         Ok((game, Some((lenient.games, repairs))))
-    }
-
-    fn sent_game(&self) -> SentGame<'_> {
-        SentGame {
-            start: self.start.as_ref(),
-            setup: self.setup.as_ref(),
-            setup_seed: self.setup_seed.as_ref(),
-            comment: self.comment.as_deref(),
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            recorded: self.recorded.as_ref(),
-            provable: self.provable.as_ref(),
-            result: self.result,
-        }
     }
 }
 

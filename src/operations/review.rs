@@ -8,36 +8,44 @@ use crate::suggest::Level;
 
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
+use super::plies::reached;
 use super::prelude::*;
 use super::recorded::RecordedGame;
-use super::sent_game::{SentGame, reached};
+use super::replay::ReplayRequest;
 
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/review",
-        tag: "analysis",
-        summary: "Review a game",
-        site_only: "position start end plies white black",
-        problems: &[
-            Code::NotOffered,
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-            Code::InvalidPgn,
-            Code::UnreplayableGame,
-            Code::HiddenPieces,
-            Code::InvalidOption,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/review";
+    const TAG: &'static str = "analysis";
+    const SUMMARY: &'static str = "Review a game";
+    const SITE_ONLY: &'static str = "position start end plies white black";
+    const PROBLEMS: &'static [Code] = &[
+        Code::NotOffered,
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+        Code::InvalidPgn,
+        Code::UnreplayableGame,
+        Code::HiddenPieces,
+        Code::InvalidOption,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
-        let game = self.sent_game();
+        let game = ReplayRequest {
+            start: self.start,
+            setup: self.setup,
+            setup_seed: self.setup_seed,
+            moves: self.moves,
+            pgn: self.pgn,
+            recorded: self.recorded,
+            provable: self.provable,
+            result: self.result,
+            ..ReplayRequest::default()
+        };
         game.check_limits(&budget.limits().game)?;
         let sent = game.read::<G>(budget)?;
         let replayed = game.replay(&sent.record, None, budget)?;
@@ -54,7 +62,8 @@ impl Operation for ReviewRequest {
                 }
             }
         }
-        self.review::<G>(&replayed, budget)
+        let level = self.level.unwrap_or(Level::Careful);
+        reviewed::<G>([self.from, self.to], level, &replayed, budget)
     }
 }
 
@@ -96,77 +105,61 @@ pub struct ReviewRequest {
     pub to: Option<PlyNumber>,
 }
 
-impl ReviewRequest {
-    fn sent_game(&self) -> SentGame<'_> {
-        SentGame {
-            start: self.start.as_ref(),
-            setup: self.setup.as_ref(),
-            setup_seed: self.setup_seed.as_ref(),
-            comment: None,
-            moves: self.moves.as_deref(),
-            pgn: self.pgn.as_deref(),
-            recorded: self.recorded.as_ref(),
-            provable: self.provable.as_ref(),
-            result: self.result,
-        }
-    }
-
-    /// Reviews the requested plies of a replayed game.
-    fn review<G: Game>(
-        &self,
-        replayed: &Replay,
-        budget: &mut RequestBudget,
-    ) -> Result<ReviewAnswer, Problem> {
-        let level = self.level.unwrap_or(Level::Careful);
-        let count = replayed.plies.len();
-        let last = self.to.map_or(count, |to| to.0 as usize).min(count);
-        let first = self.from.map_or(1, |from| from.0 as usize).min(last + 1);
-        let look = |position: &G, status, ply, budget: &mut RequestBudget| {
-            let outlook = review::look(position, status, level, budget);
-            outlook.map_err(|_| stopped_at(ply, budget))
+/// Reviews the requested plies of a replayed game.
+fn reviewed<G: Game>(
+    [from, to]: [Option<PlyNumber>; 2],
+    level: Level,
+    replayed: &Replay,
+    budget: &mut RequestBudget,
+) -> Result<ReviewAnswer, Problem> {
+    let count = replayed.plies.len();
+    let last = to.map_or(count, |to| to.0 as usize).min(count);
+    let first = from.map_or(1, |from| from.0 as usize).min(last + 1);
+    let look = |position: &G, status, ply, budget: &mut RequestBudget| {
+        let outlook = review::look(position, status, level, budget);
+        outlook.map_err(|_| stopped_at(ply, budget))
+    };
+    let (mut before, status) = reached::<G>(replayed, first - 1);
+    let mut outlook = look(&before, status, first, budget)?;
+    let start = outlook.of(Color::White);
+    let mut plies = List::new(budget);
+    let mut sums = ByColor([PlayerReview::default(); 2]);
+    for ply in first..=last {
+        let (after, status) = reached::<G>(replayed, ply);
+        let text = &replayed.plies[ply - 1].mv;
+        let mv = before.judge(text).expect("the move was replayed before");
+        let next = look(&after, status, ply, budget)?;
+        let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
+        let judged = judged.map_err(|error| match error {
+            OutcomesError::Stopped(_) => stopped_at(ply, budget),
+            OutcomesError::Ways(_) => too_many(error, budget),
+        })?;
+        let reviewed = ReviewedPly {
+            ply,
+            side: outlook.turn,
+            mv: text,
+            expectation: rounded(outlook.expectation),
+            best: outlook.best.as_ref().map(|best| before.notation(best)),
+            played: rounded(judged.played),
+            error: rounded(judged.error),
+            judgement: judged.judgement,
+            luck: judged.luck.map(rounded),
+            missed_win: judged.missed_win,
+            allowed_win: judged.allowed_win,
         };
-        let (mut before, status) = reached::<G>(replayed, first - 1);
-        let mut outlook = look(&before, status, first, budget)?;
-        let start = outlook.of(Color::White);
-        let mut plies = List::new(budget);
-        let mut sums = ByColor([PlayerReview::default(); 2]);
-        for ply in first..=last {
-            let (after, status) = reached::<G>(replayed, ply);
-            let text = &replayed.plies[ply - 1].mv;
-            let mv = before.judge(text).expect("the move was replayed before");
-            let next = look(&after, status, ply, budget)?;
-            let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
-            let judged = judged.map_err(|error| match error {
-                OutcomesError::Stopped(_) => stopped_at(ply, budget),
-                OutcomesError::Ways(_) => too_many(error, budget),
-            })?;
-            let reviewed = ReviewedPly {
-                ply,
-                side: outlook.turn,
-                mv: text,
-                expectation: rounded(outlook.expectation),
-                best: outlook.best.as_ref().map(|best| before.notation(best)),
-                played: rounded(judged.played),
-                error: rounded(judged.error),
-                judgement: judged.judgement,
-                luck: judged.luck.map(rounded),
-                missed_win: judged.missed_win,
-                allowed_win: judged.allowed_win,
-            };
-            plies.push(&reviewed, budget)?;
-            sums[outlook.turn].add(&judged);
-            (before, outlook) = (after, next);
-        }
-        Ok(ReviewAnswer {
-            summary: PositionSummary::with_status(&before, reached::<G>(replayed, last).1),
-            level,
-            start: rounded(start),
-            end: rounded(outlook.of(Color::White)),
-            plies,
-            white: sums[Color::White].finished(),
-            black: sums[Color::Black].finished(),
-        })
+        plies.push(&reviewed, budget)?;
+        sums[outlook.turn].add(&judged);
+        (before, outlook) = (after, next);
     }
+    Ok(ReviewAnswer {
+        summary: PositionSummary::with_status(&before, reached::<G>(replayed, last).1),
+        level,
+        start: rounded(start),
+        end: rounded(outlook.of(Color::White)),
+        plies,
+        white: sums[Color::White].finished(),
+        black: sums[Color::Black].finished(),
+    })
 }
 
 /// Returns the problem when the work was stopped on the way to a ply, which it names if the budget

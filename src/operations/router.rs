@@ -19,9 +19,7 @@ use crate::{chakart, minigolf, twinkie};
 
 use super::budget::RequestBudget;
 use super::diagram;
-use super::operation::{
-    BATCH, Entry, Handler, JSON, MediaType, OperationSpec, Output, PNG, VARIANT,
-};
+use super::operation::{BATCH, Entry, Handler, JSON, MediaType, Output, PNG, VARIANT};
 use super::pages::{NOT_NEGOTIATED, Page, find_page};
 #[cfg(feature = "contract")]
 use super::schemas::Schemas;
@@ -35,9 +33,6 @@ const MAX_PATH: usize = 200;
 pub struct Arbiter {
     /// In the order in which they are listed.
     pub(crate) variants: Vec<Mounted>,
-    /// Whether these are exactly the variants of the service, whose contract is checked in.
-    #[cfg(feature = "contract")]
-    pub(crate) is_standard: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -59,8 +54,6 @@ impl Arbiter {
     pub fn empty() -> Arbiter {
         Arbiter {
             variants: Vec::new(),
-            #[cfg(feature = "contract")]
-            is_standard: false,
         }
     }
 
@@ -74,8 +67,6 @@ impl Arbiter {
                 Mounted::of::<minigolf::Position>(),
                 Mounted::of::<chakart::Position>(),
             ],
-            #[cfg(feature = "contract")]
-            is_standard: true,
         }
     }
 
@@ -103,7 +94,7 @@ impl Arbiter {
 
     /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        specs().map(OperationSpec::name)
+        operations().iter().map(Entry::name)
     }
 
     /// Returns the ids of the variants, in order.
@@ -150,7 +141,7 @@ impl Mounted {
     /// Returns the function that answers requests to an operation.
     pub(crate) fn handler(&self, operation: &str) -> Result<Handler, Problem> {
         let mut entries = self.operations.iter();
-        let found = entries.find(|entry| entry.spec.name() == operation);
+        let found = entries.find(|entry| entry.name() == operation);
         found.map(|entry| entry.handler).ok_or_else(|| {
             let sentence = sentences::NO_OPERATION.quoting(&shortened(operation));
             Problem::new(sentence.with("known", Value::list(Arbiter::operations())))
@@ -169,11 +160,11 @@ pub struct Route<'a> {
 }
 
 /// An endpoint. Names are decoded, and may be unknown.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Endpoint<'a> {
     Operation {
         variant: String,
-        operation: &'static OperationSpec,
+        operation: &'static Entry,
         /// The media type of the answer, unless the client prefers another.
         media_type: MediaType,
         /// The query if it carries the request; `None` if the body does.
@@ -256,7 +247,7 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         let (page, types) = find_page(path)?;
         return Some((page.template, types, GET, Endpoint::Page(page)));
     };
-    let mut resources = specs().flat_map(|it| {
+    let mut resources = operations().iter().flat_map(|it| {
         let png = it.png.map(|path| (path, NOT_NEGOTIATED, GET, it, PNG));
         let own = (it.path, it.types, it.methods(), it, it.types[0]);
         iter::once(own).chain(png)
@@ -278,20 +269,15 @@ pub fn operations() -> &'static [Entry] {
     const { &table::<twinkie::Position>() }
 }
 
-/// Returns every operation's description, in order.
-pub fn specs() -> impl Iterator<Item = &'static OperationSpec> {
-    operations().iter().map(|entry| entry.spec)
-}
-
 /// Returns the answer to `GET /v1`.
 pub fn index() -> ServiceIndex {
-    let operation = |spec: &'static OperationSpec| OperationLink {
-        path: spec.path,
+    let operation = |entry: &Entry| OperationLink {
+        path: entry.path,
         // Where there is GET, there is HEAD.
-        methods: (spec.methods().split(", "))
+        methods: (entry.methods().split(", "))
             .filter(|method| *method != "HEAD")
             .collect(),
-        summary: spec.summary,
+        summary: entry.summary,
     };
     ServiceIndex {
         version: env!("CARGO_PKG_VERSION"),
@@ -300,7 +286,7 @@ pub fn index() -> ServiceIndex {
         problems: "/problems",
         variants: "/v1/variants",
         batch: BATCH,
-        operations: specs().map(operation).collect(),
+        operations: operations().iter().map(operation).collect(),
     }
 }
 

@@ -1,58 +1,44 @@
-//! A whole game in a request.
+//! A whole game in a request. Other operations take it as `replay` does.
 
-use crate::game::{Game, GameResult, Status, Viewer};
+use crate::game::{Game, Viewer};
 use crate::replay::pgn::{self, Interpreted, PgnLimits};
 use crate::replay::{self, Comment, Entry, Failure, NamedStart, Provable, Record, Replay};
 
-use super::move_entry::{self, MoveEntry};
+use super::move_entry;
 use super::prelude::*;
-use super::recorded::{RecordedGame, named_start, read_start};
+use super::recorded::{named_start, read_start};
+use super::replay::ReplayRequest;
 
-/// A game as it was sent: `moves` from `start`, or `pgn`.
-#[derive(Clone, Copy, Default)]
-pub struct SentGame<'a> {
-    pub start: Option<&'a PositionText>,
-    pub setup: Option<&'a SetupText>,
-    pub setup_seed: Option<&'a SeedText>,
-    pub comment: Option<&'a str>,
-    pub moves: Option<&'a [MoveEntry]>,
-    pub pgn: Option<&'a str>,
-    pub recorded: Option<&'a RecordedGame>,
-    pub provable: Option<&'a Provable>,
-    pub result: Option<GameResult>,
-}
-
-impl SentGame<'_> {
+impl ReplayRequest {
     /// Checks the game against the limits, apart from those of a PGN, which its reader checks.
     pub fn check_limits(&self, limits: &PgnLimits) -> Result<(), Problem> {
-        check_seed(self.setup_seed, "/setupSeed")?;
-        each_side_once(self.provable, "")?;
-        if let Some(recorded) = self.recorded {
-            recorded.check_limits(limits)?;
-            each_side_once(recorded.provable(), "/recorded")?;
+        each_side_once(self.provable.as_ref(), "")?;
+        if let Some(recorded) = &self.recorded {
+            let (plies, place) = (recorded.plies.len(), "/recorded/plies");
+            at_most(plies, limits.plies, sentences::MOST_MOVES, place)?;
+            each_side_once(recorded.provable.as_ref(), "/recorded")?;
         }
-        move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
+        let moves = self.moves.as_deref().unwrap_or_default();
+        move_entry::check_limits(self.comment.as_deref(), moves, limits)
     }
 
     /// Parses the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Interpreted<G>, Problem> {
-        if let Some(recorded) = self.recorded {
+        if let Some(recorded) = &self.recorded {
             self.refuse_beside_recorded()?;
             return recorded.read();
         }
-        let provable = self.provable.cloned();
-        // Next to a PGN, an empty list counts as omitted.
-        let moves = self
-            .moves
-            .filter(|moves| !moves.is_empty() || self.pgn.is_none());
-        match (moves, self.pgn) {
+        let provable = self.provable.clone();
+        let moves = self.moves.as_ref();
+        let moves = moves.filter(|_| self.has_moves() || self.pgn.is_none());
+        match (moves, &self.pgn) {
             (Some(moves), None) => {
                 let (start, named_start) = self.start()?;
                 Ok(Interpreted {
                     record: Record {
                         start,
                         named_start,
-                        comment: self.comment.and_then(Comment::of),
+                        comment: self.comment.as_deref().and_then(Comment::of),
                         entries: moves.iter().map(Entry::from).collect(),
                         provable,
                         result: self.result,
@@ -105,18 +91,22 @@ impl SentGame<'_> {
 
     /// Returns the pointer to a part of the game as it was sent, from the pointer into `moves`.
     pub fn place_of(&self, pointer: &str) -> String {
-        match (self.pgn, self.recorded) {
+        match (&self.pgn, &self.recorded) {
             (Some(_), _) => "/pgn".to_owned(),
             (_, Some(_)) => pointer.replacen("/moves", "/recorded/plies", 1),
             _ => pointer.to_owned(),
         }
     }
 
-    /// Refuses everything that a recorded game has itself.
+    /// Returns whether there are moves: an empty list counts as omitted beside another form of a game.
+    pub fn has_moves(&self) -> bool {
+        self.moves.as_ref().is_some_and(|moves| !moves.is_empty())
+    }
+
     fn refuse_beside_recorded(&self) -> Result<(), Problem> {
         let others = [
             ("/pgn", self.pgn.is_some()),
-            ("/moves", self.moves.is_some_and(|moves| !moves.is_empty())),
+            ("/moves", self.has_moves()),
             ("/start", self.start.is_some()),
             ("/setup", self.setup.is_some()),
             ("/setupSeed", self.setup_seed.is_some()),
@@ -156,9 +146,10 @@ impl SentGame<'_> {
         if self.setup_seed.is_some() && self.setup.is_none() {
             return Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed"));
         }
-        let named = |setup| named_start::<G>(setup, self.setup_seed, self.provable, "/setup");
-        let named = self.setup.map(named).transpose()?;
-        let start = match (self.start, &named) {
+        let (seed, provable) = (self.setup_seed.as_ref(), self.provable.as_ref());
+        let named = |setup| named_start::<G>(setup, seed, provable, "/setup");
+        let named = self.setup.as_ref().map(named).transpose()?;
+        let start = match (&self.start, &named) {
             (Some(text), _) => read_start(text, "/start"),
             (None, None) => read_position(None),
             (None, Some(named)) => named
@@ -170,28 +161,14 @@ impl SentGame<'_> {
     }
 }
 
-/// Checks that each side has at most one contribution.
 fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Problem> {
     let all = provable.map_or(&[][..], |provable| &provable.contributions);
-    if all.len() > 2 {
-        let sentence = sentences::MOST_CONTRIBUTIONS.with("count", all.len());
-        return Err(Problem::new(sentence).at(format!("{parent}/provable/contributions")));
-    }
+    let pointer = format!("{parent}/provable/contributions");
+    at_most(all.len(), 2, sentences::MOST_CONTRIBUTIONS, &pointer)?;
     match all {
         [one, other] if one.side == other.side => {
-            let pointer = format!("{parent}/provable/contributions/1/side");
-            Err(Problem::new(sentences::ONE_CONTRIBUTION).at(pointer))
+            Err(Problem::new(sentences::ONE_CONTRIBUTION).at(pointer + "/1/side"))
         }
         _ => Ok(()),
     }
-}
-
-/// Returns the position after a number of plies, and its status in the game.
-pub fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
-    let at = match plies {
-        0 => &replayed.start,
-        _ => &replayed.plies[plies - 1].after,
-    };
-    let position = G::parse(&at.position).expect("a game goes from position to position");
-    (position, at.status)
 }

@@ -11,13 +11,11 @@ use super::prelude::*;
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/solve",
-        tag: "analysis",
-        summary: "Search for a forced win",
-        problems: &[Code::NotOffered, Code::InvalidPosition, Code::HiddenPieces],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/solve";
+    const TAG: &'static str = "analysis";
+    const SUMMARY: &'static str = "Search for a forced win";
+    const PROBLEMS: &'static [Code] =
+        &[Code::NotOffered, Code::InvalidPosition, Code::HiddenPieces];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SolveAnswer, Problem> {
         if !budget.limits().solve {
@@ -87,7 +85,6 @@ fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probabi
 /// The maximum number of digits after the decimal point.
 const MAX_DIGITS: usize = 30;
 
-/// Reads a decimal such as `0.75`.
 fn decimal(text: &str) -> Option<Probability> {
     let (whole, part) = text.split_once('.')?;
     let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -11,19 +11,15 @@ use super::views::{AnyViews, Log, Views};
 impl Operation for StartRequest {
     type Answer<G: Pictured> = StartAnswer<Log<G>>;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/start",
-        tag: "positions",
-        summary: "Get a start position",
-        has_get: true,
-        site_only: "position seed views",
-        mover_only: "next",
-        problems: &[Code::InvalidOption, Code::InvalidSeed],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/start";
+    const TAG: &'static str = "positions";
+    const SUMMARY: &'static str = "Get a start position";
+    const HAS_GET: bool = true;
+    const SITE_ONLY: &'static str = "position seed views";
+    const MOVER_ONLY: &'static str = "next";
+    const PROBLEMS: &'static [Code] = &[Code::InvalidOption, Code::InvalidSeed];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let usual = || G::info().setups.first().copied().unwrap_or_default();
         let setup = self.setup.map_or_else(|| usual().to_owned(), |sent| sent.0);
         let mv = format!("start:{setup}");

@@ -12,25 +12,21 @@ const ALLOWED: usize = 2;
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/suggest",
-        tag: "analysis",
-        summary: "Suggest a move",
-        has_get: true,
-        problems: &[
-            Code::NotOffered,
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSeed,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/suggest";
+    const TAG: &'static str = "analysis";
+    const SUMMARY: &'static str = "Suggest a move";
+    const HAS_GET: bool = true;
+    const PROBLEMS: &'static [Code] = &[
+        Code::NotOffered,
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSeed,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SuggestAnswer, Problem> {
         if !budget.limits().suggest {
             return Err(Problem::new(sentences::NO_SUGGEST));
         }
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let seed = if let Some(SeedText(seed)) = self.seed {
             seed

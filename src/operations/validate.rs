@@ -8,16 +8,13 @@ use super::prelude::*;
 impl Operation for ValidateRequest {
     type Answer<G: Pictured> = ValidateAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/validate",
-        tag: "moves",
-        summary: "Ask whether a move is legal",
-        has_get: true,
-        site_only: "position key",
-        mover_only: "legal move reason",
-        problems: &[Code::InconsistentRequest, Code::InvalidPosition],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/validate";
+    const TAG: &'static str = "moves";
+    const SUMMARY: &'static str = "Ask whether a move is legal";
+    const HAS_GET: bool = true;
+    const SITE_ONLY: &'static str = "position key";
+    const MOVER_ONLY: &'static str = "legal move reason";
+    const PROBLEMS: &'static [Code] = &[Code::InconsistentRequest, Code::InvalidPosition];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ValidateAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

@@ -9,12 +9,9 @@ use super::prelude::*;
 impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/verify-solution",
-        tag: "analysis",
-        summary: "Check a solution",
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/verify-solution";
+    const TAG: &'static str = "analysis";
+    const SUMMARY: &'static str = "Check a solution";
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<VerifySolutionAnswer, Problem> {
         let verified = match solve::verify::<G>(&self.solution, budget) {

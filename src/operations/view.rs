@@ -7,13 +7,10 @@ use super::prelude::*;
 impl Operation for ViewRequest {
     type Answer<G: Pictured> = ViewAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/view",
-        tag: "positions",
-        summary: "See a position as a viewer may see it",
-        problems: &[Code::InvalidPosition],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/view";
+    const TAG: &'static str = "positions";
+    const SUMMARY: &'static str = "See a position as a viewer may see it";
+    const PROBLEMS: &'static [Code] = &[Code::InvalidPosition];
 
     fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<ViewAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

@@ -18,7 +18,6 @@ static LETTERS: LazyLock<Vec<(u16, &str)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Returns the advance and the path of an ASCII character.
 fn outline(letter: char) -> Option<(u16, &'static str)> {
     let index = u32::from(letter).checked_sub(u32::from(' '))?;
     LETTERS.get(index as usize).copied()

@@ -58,7 +58,6 @@ impl Pictured for Position {
     }
 }
 
-/// Returns a side's pieces in motion.
 fn motions(position: &Position, color: Color) -> impl Iterator<Item = (Square, Motion)> {
     let moving = position.in_motion(color).into_iter();
     moving.filter_map(|square| Some((square, position.momentum_at(square)?)))
@@ -81,7 +80,6 @@ fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> Vec<Node> {
     vec![Node::to(from), Node::to(to)]
 }
 
-/// Returns a place of the table in the picture.
 fn place(layout: &Layout, x: f32, y: f32) -> (f32, f32) {
     layout.place(Point { board: 0, x, y })
 }

@@ -66,7 +66,10 @@ pub fn square<G: Game>(name: &str) -> Option<GridSquare> {
 /// Returns the width and height of a picture of a game, in pixels.
 #[must_use]
 pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {
-    shown_size(&Layout::new::<G>(options), options)
+    let layout = Layout::new::<G>(options);
+    let [width, height] = [layout.width(), layout.height()].map(i32::unsigned_abs);
+    let shown_width = options.size.unwrap_or(width);
+    [shown_width, (shown_width * height + width / 2) / width]
 }
 
 /// Draws a picture of a position, with the effects of a move if one is given.
@@ -82,7 +85,7 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
     let occupants = seen.occupants();
     let in_layers = options.layers.is_some();
     let mut drawing = Drawing::new(Layout::new::<G>(options));
-    open(options, &mut drawing);
+    open(options, size::<G>(options), &mut drawing);
     words::write(seen, &occupants, visible.as_ref(), &mut drawing);
     let style = theme::style(options.theme, drawing.layout.is_small);
     write!(drawing, "<style>{style}</style>");
@@ -130,21 +133,14 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
     drawing.finish()
 }
 
-fn shown_size(layout: &Layout, options: &Options) -> [u32; 2] {
-    let [width, height] = [layout.width(), layout.height()].map(i32::unsigned_abs);
-    let shown_width = options.size.unwrap_or(width);
-    [shown_width, (shown_width * height + width / 2) / width]
-}
-
 /// Opens the root element. Title and description become its first children and need
 /// no ids, which could clash between two pictures on one page. With layers, it has the places of the
 /// boards, for a page that lays layers over its own squares.
-fn open(options: &Options, drawing: &mut Drawing) {
+fn open(options: &Options, [shown_width, shown_height]: [u32; 2], drawing: &mut Drawing) {
     let layout = drawing.layout;
     let (width, height) = (layout.width(), layout.height());
-    let [shown_width, shown_height] = shown_size(&layout, options);
     let small = if layout.is_small { " va-small" } else { "" };
-    let theme = options.theme.name();
+    let theme: &str = options.theme.into();
     write!(
         drawing,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va{small} va-{theme}\" role=\"img\" \

@@ -53,7 +53,6 @@ struct Overlay<'a> {
 }
 
 impl Overlay<'_> {
-    /// Writes what has been drawn so far.
     fn flush(&mut self) {
         let parts = mem::take(&mut self.parts);
         self.drawing.lines("go", &parts.chosen);

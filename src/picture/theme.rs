@@ -18,14 +18,6 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
-    /// Returns the name in a class.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// Rules of both themes: squares have medium brightness; pieces, marks and arrows have an outline of the
 /// opposite brightness. Marks have a contrast of 3:1 on the squares of both themes.
 const COMMON: &str = include_str!("style.css");
@@ -60,17 +52,14 @@ pub fn style(theme: Theme, is_small: bool) -> String {
     joined(COMMON) + &joined(small) + &colors(theme)
 }
 
-/// Returns a style sheet without its line breaks.
 fn joined(css: &str) -> String {
     css.lines().collect()
 }
 
 fn colors(theme: Theme) -> String {
+    let name: &str = theme.into();
     let rules = |page: usize| {
-        let rules = RULES.map(|(rule, colors)| {
-            let (name, color) = (theme.name(), colors[page]);
-            format!(".va-{name} {rule}{color}}}")
-        });
+        let rules = RULES.map(|(rule, colors)| format!(".va-{name} {rule}{}}}", colors[page]));
         rules.concat()
     };
     match theme {

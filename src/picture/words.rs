@@ -34,7 +34,6 @@ impl<G: Game> VisibleMove<G> {
 }
 
 impl<G: Game> fmt::Display for VisibleMove<G> {
-    /// Writes the move and what it does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sentences = G::sentences(self.effects.iter().map(|it| &it.effect));
         write!(f, "{}: {}", self.text, sentences.join(" "))

@@ -19,19 +19,17 @@ use serde_json::value::RawValue;
 
 use crate::game::{self, Sentence};
 
-use super::problem::{Problem, pointer_to, shortened};
+use super::problem::{Problem, shortened};
 use super::sentences::{self, Code};
 
 /// The maximum number of lists and objects in each other.
 const MAX_DEPTH: usize = 127;
 /// The number of names and values between two checks.
 const CHECK_EVERY: usize = 1000;
-/// The maximum length of a pointer in a problem, in characters.
-const MAX_POINTER: usize = 300;
 /// The maximum length of a sentence of a parser, in characters.
 const MAX_SENTENCE: usize = 300;
 
-type Read<T> = Result<T, Mismatch>;
+type Read<T> = Result<T, Problem>;
 /// A check for an interrupt. It returns the problem to answer with if the work must stop.
 pub type Check<'a> = Option<&'a mut dyn FnMut() -> Result<(), Problem>>;
 
@@ -51,97 +49,58 @@ pub fn read_json<'de, T: Deserialize<'de>>(value: &'de RawValue, check: Check<'d
     }))
 }
 
-/// What does not fit.
-#[derive(Debug, thiserror::Error)]
-#[error("{problem}")]
-pub struct Mismatch {
-    problem: Problem,
-    /// The pointer to the fault; `None` if the problem is not with a part of the request.
-    pointer: Option<String>,
+/// Returns a problem with what is read. It points there, and `inside` leads there from the whole.
+fn mismatch(sentence: impl Into<Sentence<Code>>) -> Problem {
+    Problem::new(sentence).at("")
 }
 
-impl Mismatch {
-    fn of(sentence: impl Into<Sentence<Code>>) -> Mismatch {
-        let (problem, pointer) = (Problem::new(sentence), Some(String::new()));
-        Mismatch { problem, pointer }
-    }
-
-    const fn of_all(problem: Problem) -> Mismatch {
-        let pointer = None;
-        Mismatch { problem, pointer }
-    }
-
-    /// JSON that the library does not turn into a value.
-    fn unreadable() -> Mismatch {
-        Mismatch::of(sentences::DOES_NOT_FIT)
-    }
-
-    /// Returns whether it is half a character, or a number that is too large for JSON's libraries.
-    pub fn is_unreadable(&self) -> bool {
-        self.problem.sentence.template == sentences::DOES_NOT_FIT.text
-    }
-
-    /// A value that is not what is described, by this service or by a library.
-    fn expected(what: impl Display) -> Mismatch {
-        Mismatch::of(sentences::EXPECTED.with("what", what.to_string()))
-    }
-
-    /// Returns the problem. Its pointer is `start` and that to the fault.
-    pub fn problem(self, start: &str) -> Problem {
-        match self.pointer {
-            Some(pointer) => {
-                let pointer = start.chars().chain(pointer.chars()).take(MAX_POINTER);
-                self.problem.at(pointer.collect::<String>())
-            }
-            None => self.problem,
-        }
-    }
-
-    /// Points at the part of a list or object that has the fault.
-    fn at(mut self, part: &str) -> Mismatch {
-        if let Some(pointer) = &mut self.pointer {
-            // A name that a client made up can be as long as the body.
-            let part: String = part.chars().take(MAX_POINTER).collect();
-            let whole = pointer_to(&part) + pointer;
-            *pointer = whole.chars().take(MAX_POINTER).collect();
-        }
-        self
-    }
+/// JSON that the library does not turn into a value.
+fn unreadable() -> Problem {
+    mismatch(sentences::DOES_NOT_FIT)
 }
 
-impl de::Error for Mismatch {
-    fn custom<T: Display>(message: T) -> Mismatch {
+/// A value that is not what is described, by this service or by a library.
+fn unexpected(expected: impl Display) -> Problem {
+    mismatch(sentences::EXPECTED.with("what", expected.to_string()))
+}
+
+impl de::Error for Problem {
+    fn custom<T: Display>(message: T) -> Problem {
         let message: String = message.to_string().chars().take(MAX_SENTENCE).collect();
-        Mismatch::of(sentences::OF_A_PARSER.with("message", message))
+        mismatch(sentences::OF_A_PARSER.with("message", message))
     }
 
-    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
-        Mismatch::expected(expected)
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Problem {
+        unexpected(expected)
     }
 
-    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
-        Mismatch::expected(expected)
+    fn invalid_value(value: Unexpected<'_>, expected: &dyn Expected) -> Problem {
+        match value {
+            // Of all texts only seeds refuse a character.
+            Unexpected::Char(_) => mismatch(sentences::ZERO_IN_SEED),
+            _ => unexpected(expected),
+        }
     }
 
-    fn invalid_length(_: usize, expected: &dyn Expected) -> Mismatch {
-        Mismatch::expected(expected)
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Problem {
+        unexpected(expected)
     }
 
-    fn unknown_variant(_: &str, known: &'static [&'static str]) -> Mismatch {
-        Mismatch::of(sentences::NONE_OF.with("known", game::Value::list(known)))
+    fn unknown_variant(_: &str, known: &'static [&'static str]) -> Problem {
+        mismatch(sentences::NONE_OF.with("known", game::Value::list(known)))
     }
 
-    fn unknown_field(field: &str, known: &'static [&'static str]) -> Mismatch {
+    fn unknown_field(field: &str, known: &'static [&'static str]) -> Problem {
         let sentence = sentences::UNKNOWN_FIELD.quoting(&shortened(field));
-        Mismatch::of(sentence.with("known", game::Value::list(known))).at(field)
+        mismatch(sentence.with("known", game::Value::list(known))).of_part(field)
     }
 
-    fn missing_field(field: &'static str) -> Mismatch {
-        Mismatch::of(sentences::MISSING_FIELD.quoting(field)).at(field)
+    fn missing_field(field: &'static str) -> Problem {
+        mismatch(sentences::MISSING_FIELD.quoting(field)).of_part(field)
     }
 
-    fn duplicate_field(field: &'static str) -> Mismatch {
-        Mismatch::of(sentences::REPEATED_FIELD.quoting(field)).at(field)
+    fn duplicate_field(field: &'static str) -> Problem {
+        mismatch(sentences::REPEATED_FIELD.quoting(field)).of_part(field)
     }
 }
 
@@ -189,13 +148,10 @@ impl<'de> Json<'de> {
     fn count(&mut self) -> Read<()> {
         self.parts += 1;
         if self.depth > MAX_DEPTH {
-            let problem = Problem::new(sentences::NESTED).at("");
-            return Err(Mismatch::of_all(problem));
+            return Err(mismatch(sentences::NESTED));
         }
         match &mut self.check {
-            Some(check) if self.parts.is_multiple_of(CHECK_EVERY) => {
-                check().map_err(Mismatch::of_all)
-            }
+            Some(check) if self.parts.is_multiple_of(CHECK_EVERY) => check(),
             _ => Ok(()),
         }
     }
@@ -219,7 +175,7 @@ impl<'de> Json<'de> {
     ) -> Read<T> {
         self.count()?;
         let mut library = Library::from_str(self.rest);
-        let value = read(&mut library).map_err(|_| Mismatch::unreadable())?;
+        let value = read(&mut library).map_err(|_| unreadable())?;
         self.rest = &self.rest[library.into_iter::<IgnoredAny>().byte_offset()..];
         Ok(value)
     }
@@ -232,7 +188,7 @@ type Library<'de> = serde_json::Deserializer<StrRead<'de>>;
 struct JsonString<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'de> Deserializer<'de> for Part<'de, '_> {
-    type Error = Mismatch;
+    type Error = Problem;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         let json = match self {
@@ -254,7 +210,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
                 (Some(number), ..) => visitor.visit_u64(number),
                 (_, Some(number), _) => visitor.visit_i64(number),
-                (.., number) => visitor.visit_f64(number.ok_or_else(Mismatch::unreadable)?),
+                (.., number) => visitor.visit_f64(number.ok_or_else(unreadable)?),
             },
             _ => visitor.visit_unit(),
         }
@@ -296,7 +252,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
             Part::Text(text) => text.parse().ok(),
             Part::Json(json) => json.value::<&RawValue>()?.get().parse().ok(),
         };
-        visitor.visit_bool(value.ok_or_else(|| Mismatch::expected("true or false"))?)
+        visitor.visit_bool(value.ok_or_else(|| unexpected("true or false"))?)
     }
 
     /// Of the types in requests only `Within` describes its number itself.
@@ -316,7 +272,7 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
             Part::Json(json) => json.value::<&RawValue>()?.get().parse().ok(),
         };
         let what = || format!("a whole number in digits, from 0 to {}", u32::MAX);
-        visitor.visit_u32(number.ok_or_else(|| Mismatch::expected(what()))?)
+        visitor.visit_u32(number.ok_or_else(|| unexpected(what()))?)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
@@ -327,14 +283,14 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
                 visitor.visit_seq(Parts::of(Source::Texts(items)))
             }
             Part::Json(ref json) if json.is_next('[') => self.deserialize_any(visitor),
-            Part::Json(_) => Err(Mismatch::expected("a list")),
+            Part::Json(_) => Err(unexpected("a list")),
         }
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         match self {
             Part::Json(ref json) if json.is_next('{') => self.deserialize_any(visitor),
-            _ => Err(Mismatch::expected("an object")),
+            _ => Err(unexpected("an object")),
         }
     }
 
@@ -353,11 +309,11 @@ impl<'de> Deserializer<'de> for Part<'de, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Read<V::Value> {
-        let text = String::deserialize(self).map_err(|mismatch| match mismatch.pointer {
+        let text = String::deserialize(self).map_err(|problem| match problem.pointer {
             Some(_) => de::Error::unknown_variant("", variants),
-            None => mismatch,
+            None => problem,
         })?;
-        let text: StringDeserializer<Mismatch> = text.into_deserializer();
+        let text: StringDeserializer<Problem> = text.into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }
 
@@ -398,7 +354,7 @@ impl<'de, 'at> Parts<'de, 'at> {
 }
 
 impl<'de> MapAccess<'de> for Parts<'de, '_> {
-    type Error = Mismatch;
+    type Error = Problem;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Read<Option<K::Value>> {
         match &mut self.source {
@@ -415,7 +371,7 @@ impl<'de> MapAccess<'de> for Parts<'de, '_> {
                 (self.name, self.value) = (name, value);
             }
         }
-        let name: StrDeserializer<'_, Mismatch> = (*self.name).into_deserializer();
+        let name: StrDeserializer<'_, Problem> = (*self.name).into_deserializer();
         seed.deserialize(name).map(Some)
     }
 
@@ -426,12 +382,13 @@ impl<'de> MapAccess<'de> for Parts<'de, '_> {
         } else {
             Part::Text(mem::take(&mut self.value))
         };
-        seed.deserialize(part).map_err(|fault| fault.at(&self.name))
+        seed.deserialize(part)
+            .map_err(|problem| problem.of_part(&self.name))
     }
 }
 
 impl<'de> SeqAccess<'de> for Parts<'de, '_> {
-    type Error = Mismatch;
+    type Error = Problem;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Read<Option<T::Value>> {
         let part = match &mut self.source {
@@ -441,6 +398,6 @@ impl<'de> SeqAccess<'de> for Parts<'de, '_> {
         let read = part.map(|part| seed.deserialize(part)).transpose();
         let index = self.items;
         self.items += 1;
-        read.map_err(|fault| fault.at(&index.to_string()))
+        read.map_err(|problem| problem.of_part(&index.to_string()))
     }
 }

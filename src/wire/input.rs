@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, SeqAccess, Unexpected};
 use serde_json::value::RawValue;
@@ -14,6 +13,7 @@ use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
 
 use super::deserializer::{read_json, read_query};
+use super::limits::at_most;
 use super::memory::MemoryReservation;
 use super::problem::Problem;
 use super::sentences;
@@ -52,28 +52,26 @@ impl Input<'_> {
         let items = PER_COMMA * count(b',') + PER_LIST * count(b'[') + PER_OBJECT * objects;
         reservation.take(OF_ANY + PER_BYTE * bytes.len() + items)?;
         if let Input::Query(text) = self {
-            return read_query(text).map_err(|fault| fault.problem(""));
-        }
-        if objects > MAX_OBJECTS {
-            return Err(Problem::new(sentences::OBJECTS.with("limit", MAX_OBJECTS)).at(""));
+            return read_query(text);
         }
         if bytes.trim_ascii().is_empty() {
             return Err(Problem::new(sentences::EMPTY));
         }
+        at_most(objects, MAX_OBJECTS, sentences::OBJECTS, "")?;
         let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
         if !body.get().starts_with('{') {
             return Err(Problem::new(sentences::NO_OBJECT).at(""));
         }
         check()?;
-        read_json(body, Some(check)).map_err(|fault| {
+        read_json(body, Some(check)).map_err(|problem| {
             // Half a character is found only when its string is read. The library says where it is.
-            if fault.is_unreadable()
+            if problem.sentence.template == sentences::DOES_NOT_FIT.text
                 && let Err(error) = serde_json::from_slice::<T>(bytes)
                 && error.is_syntax()
             {
                 return malformed(&error);
             }
-            fault.problem("")
+            problem
         })
     }
 }
@@ -104,7 +102,7 @@ pub fn read_part<'de, T: Deserialize<'de>>(
     value: &'de RawValue,
     pointer: &str,
 ) -> Result<T, Problem> {
-    read_json(value, None).map_err(|fault| fault.problem(pointer))
+    read_json(value, None).map_err(|problem| problem.below(pointer))
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.
@@ -118,79 +116,68 @@ fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(sentence.with("column", error.column()))
 }
 
-/// The maximum length of a position, in characters.
-pub const MAX_POSITION: usize = 4096;
-/// The maximum length of a move, in characters.
-pub const MAX_MOVE: usize = 256;
-/// The maximum length of a seed, in characters.
-pub const MAX_SEED: usize = 128;
-/// The maximum length of a name, in characters.
-pub const MAX_NAME: usize = 64;
-
-/// What a text is, for messages, and its maximum length in characters.
-struct Expected(&'static str, usize);
+/// What a text is, for messages, its maximum length in characters, and the characters that it cannot have.
+struct Expected(&'static str, usize, &'static [char]);
 
 impl de::Visitor<'_> for Expected {
     type Value = String;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Expected(what, most) = self;
+        let Expected(what, most, _) = self;
         write!(f, "{what}, a string of 1 to {most} characters")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<String, E> {
         // A text has at least as many bytes as characters.
         let fits = text.len() <= self.1 || text.chars().count() <= self.1;
-        if fits && !text.is_empty() {
-            return Ok(text.to_owned());
+        if !fits || text.is_empty() {
+            return Err(E::invalid_length(text.chars().count(), &self));
         }
-        Err(E::invalid_length(text.chars().count(), &self))
+        match self.2.iter().find(|letter| text.contains(**letter)) {
+            Some(letter) => Err(E::invalid_value(Unexpected::Char(*letter), &self)),
+            None => Ok(text.to_owned()),
+        }
     }
 }
 
 macro_rules! text_types {
-    ($($(#$about:tt)* $name:ident = $what:literal, $most:expr, ($($schema:tt)*);)+) => {$(
+    ($(
+        $(#$about:tt)*
+        $name:ident = $what:literal, $most:tt $(, without $letter:literal)? $(, example = $text:tt)?;
+    )+) => {$(
         $(#$about)*
         #[derive(Clone, Debug, ToSchema)]
-        #[schema(value_type = String, min_length = 1, $($schema)*)]
+        #[schema(value_type = String, min_length = 1, max_length = $most $(, example = $text)?)]
         pub struct $name(pub String);
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Expected($what, $most)).map($name)
+                let expected = Expected($what, $most, &[$($letter)?]);
+                deserializer.deserialize_str(expected).map($name)
             }
         }
     )+};
 }
 
+// What each is, for messages, and its maximum length in characters.
 text_types! {
     /// A position in the variant's notation, as the service or a player wrote it.
-    PositionText = "a position", MAX_POSITION, (
-        max_length = 4096,
-        example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1"
-    );
+    PositionText = "a position", 4096,
+        example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
     /// A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
     /// `movePattern` of the variant.
-    MoveText = "a move", MAX_MOVE, (max_length = 256, example = "0e2-0e4");
+    MoveText = "a move", 256, example = "0e2-0e4";
     /// The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
     /// JavaScript rounds large numbers.
-    SeedText = "a seed (a string, since JavaScript rounds large numbers)", MAX_SEED,
-        (max_length = 128, example = "correct horse");
+    // A zero byte separates the texts in the key of a draw.
+    SeedText = "a seed (a string, since JavaScript rounds large numbers)", 128, without '\0',
+        example = "correct horse";
     /// A square as the variant's positions name it.
-    SquareText = "a square", MAX_NAME, (max_length = 64, example = "0e2");
+    SquareText = "a square", 64, example = "0e2";
     /// A variant or an operation.
-    NameText = "a name", MAX_NAME, (max_length = 64);
+    NameText = "a name", 64;
     /// The name of a start set-up.
-    SetupText = "a set-up", MAX_NAME, (max_length = 64, example = "standard");
-}
-
-/// Checks that a seed contains no zero byte, which separates the texts in the key of a draw. It
-/// must not contain one even if nothing is drawn from it.
-pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
-    if seed.is_none_or(|seed| !seed.0.contains('\0')) {
-        return Ok(());
-    }
-    Err(Problem::new(sentences::ZERO_IN_SEED).at(pointer))
+    SetupText = "a set-up", 64, example = "standard";
 }
 
 /// The index of an option that was drawn.
@@ -273,28 +260,26 @@ pub struct AtMost<T, const MOST: usize>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor<T, const MOST: usize>(PhantomData<T>);
+        deserializer.deserialize_seq(AtMost(Vec::new()))
+    }
+}
 
-        impl<'de, T: Deserialize<'de>, const MOST: usize> de::Visitor<'de> for Visitor<T, MOST> {
-            type Value = AtMost<T, MOST>;
+/// Reads items into an empty list.
+impl<'de, T: Deserialize<'de>, const MOST: usize> de::Visitor<'de> for AtMost<T, MOST> {
+    type Value = Self;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a list of at most {MOST} items")
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a list of at most {MOST} items")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Self, A::Error> {
+        while let Some(item) = items.next_element()? {
+            if self.0.len() == MOST {
+                return Err(de::Error::invalid_length(MOST + 1, &self));
             }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-                let mut read = Vec::new();
-                while let Some(item) = items.next_element()? {
-                    if read.len() == MOST {
-                        return Err(de::Error::invalid_length(MOST + 1, &self));
-                    }
-                    read.push(item);
-                }
-                Ok(AtMost(read))
-            }
+            self.0.push(item);
         }
-
-        deserializer.deserialize_seq(Visitor(PhantomData))
+        Ok(self)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use core::time::Duration;
 
-use crate::game::Template;
+use crate::game::{Sentence, Template};
 use crate::replay::pgn::PgnLimits;
 
 use super::problem::Problem;
@@ -76,6 +76,24 @@ impl Default for Limits {
             receive_deadline: Duration::from_secs(5),
         }
     }
+}
+
+/// Refuses a part of a request that has more of something than it may: `{count}` and `{limit}` in the
+/// template.
+pub fn at_most(
+    count: usize,
+    limit: usize,
+    template: Template<Code>,
+    pointer: &str,
+) -> Result<(), Problem> {
+    if count <= limit {
+        return Ok(());
+    }
+    let mut sentence = Sentence::from(template);
+    for name in template.parameters() {
+        sentence = sentence.with(name, if name == "count" { count } else { limit });
+    }
+    Err(Problem::new(sentence).at(pointer))
 }
 
 /// Checks the number of pixels of a picture against their limit, which the template names.

@@ -14,6 +14,9 @@ use super::sentences::{self, Code};
 /// The maximum number of faults that a problem lists: a text can have thousands.
 const MAX_ERRORS: usize = 64;
 
+/// The maximum length of a pointer that a client's text lengthens, in characters.
+const MAX_POINTER: usize = 300;
+
 /// The `Retry-After` of an overloaded service, in seconds.
 const SOON: u64 = 1;
 
@@ -45,7 +48,7 @@ pub struct ProblemBody {
     /// The part of the request in question, as a JSON pointer. Query parameters are pointed at like
     /// fields.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pointer: Option<String>,
+    pub(super) pointer: Option<String>,
     /// All faults, if there can be several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<ProblemItem>,
@@ -161,6 +164,30 @@ impl Problem {
     #[must_use]
     pub fn at(mut self, pointer: impl Into<String>) -> Problem {
         self.0.pointer = Some(pointer.into());
+        self
+    }
+
+    /// Points from the whole whose part `name` has the problem, if it is with a part of the request.
+    #[must_use]
+    pub fn of_part(self, name: &str) -> Problem {
+        // A name that a client made up can be as long as the body.
+        let name: String = name.chars().take(MAX_POINTER).collect();
+        self.below(&pointer_to(&name))
+    }
+
+    /// Points from the whole at whose place `start` the problem is.
+    #[must_use]
+    pub fn below(mut self, start: &str) -> Problem {
+        // What is nested too deep has no place of its own.
+        if let Some(pointer) = &mut self.0.pointer
+            && self.0.sentence.template != sentences::NESTED.text
+        {
+            *pointer = start
+                .chars()
+                .chain(pointer.chars())
+                .take(MAX_POINTER)
+                .collect();
+        }
         self
     }
 

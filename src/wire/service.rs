@@ -36,19 +36,28 @@ pub struct CodePage {
 impl CodePage {
     /// Returns the codes of a variant: the reasons why a move is not legal, and its faults.
     pub fn of_a_variant<R: Reason>(info: &'static Info) -> Vec<CodePage> {
-        let faults = info.all_faults().map(|it| {
-            let templates = it.templates().map(|template| template.text);
-            CodePage::of(Occurs::PositionFault, it.code, it.meaning, templates)
+        let faults = info.all_faults().map(|it| CodePage {
+            code: it.code,
+            occurs: Occurs::PositionFault,
+            status: None,
+            title: None,
+            detail: it.meaning,
+            templates: it.templates().map(|template| template.text).collect(),
         });
         CodePage::all::<R>(Occurs::Reason).chain(faults).collect()
     }
 
     fn all<R: Reason>(occurs: Occurs) -> impl Iterator<Item = CodePage> {
-        let all = R::ALL.iter();
-        all.map(move |it| {
+        R::ALL.iter().map(move |it| {
             let templates = R::TEMPLATES.iter().filter(|template| template.code == *it);
-            let templates = templates.map(|template| template.text);
-            CodePage::of(occurs, it.code(), it.meaning(), templates)
+            CodePage {
+                code: it.code(),
+                occurs,
+                status: None,
+                title: None,
+                detail: it.meaning(),
+                templates: templates.map(|template| template.text).collect(),
+            }
         })
     }
 
@@ -70,22 +79,6 @@ impl CodePage {
             .chain(failures)
             .chain(records)
             .chain(flaws)
-    }
-
-    fn of(
-        occurs: Occurs,
-        code: &'static str,
-        detail: &'static str,
-        templates: impl Iterator<Item = &'static str>,
-    ) -> CodePage {
-        CodePage {
-            code,
-            occurs,
-            status: None,
-            title: None,
-            detail,
-            templates: templates.collect(),
-        }
     }
 
     /// Adds the templates of the same code in another variant or at another place.

@@ -11,15 +11,6 @@ pub struct VariantsAnswer {
     pub variants: Vec<VariantSummary>,
 }
 
-impl VariantsAnswer {
-    /// Creates the list of the variants, in order.
-    pub fn of(variants: impl Iterator<Item = &'static Info>) -> VariantsAnswer {
-        VariantsAnswer {
-            variants: variants.map(Into::into).collect(),
-        }
-    }
-}
-
 /// The short description of a variant.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

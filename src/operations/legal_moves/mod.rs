@@ -17,24 +17,20 @@ use super::prelude::*;
 impl Operation for LegalMovesRequest {
     type Answer<G: Pictured> = LegalMovesAnswer;
 
-    const SPEC: OperationSpec = OperationSpec {
-        path: "/v1/variants/{variant}/legal-moves",
-        tag: "moves",
-        summary: "List the legal moves",
-        has_get: true,
-        site_only: "position key claims moves.result",
-        mover_only: "moves dests",
-        problems: &[
-            Code::InconsistentRequest,
-            Code::InvalidPosition,
-            Code::InvalidSquare,
-            Code::InvalidSeed,
-        ],
-        ..OperationSpec::NONE
-    };
+    const PATH: &'static str = "/v1/variants/{variant}/legal-moves";
+    const TAG: &'static str = "moves";
+    const SUMMARY: &'static str = "List the legal moves";
+    const HAS_GET: bool = true;
+    const SITE_ONLY: &'static str = "position key claims moves.result";
+    const MOVER_ONLY: &'static str = "moves dests";
+    const PROBLEMS: &'static [Code] = &[
+        Code::InconsistentRequest,
+        Code::InvalidPosition,
+        Code::InvalidSquare,
+        Code::InvalidSeed,
+    ];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
-        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let from = self.from.as_ref();
         let from = from.map(|SquareText(text)| G::square(text).ok_or_else(|| no_square::<G>(text)));

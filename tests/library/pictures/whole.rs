@@ -442,7 +442,7 @@ fn pieces_and_names_stand_out_from_what_is_behind_them() {
         let color_of = |selector: &str| {
             color(
                 &picture,
-                &format!(".va-{} {selector}", theme.name()),
+                &format!(".va-{} {selector}", <&str>::from(theme)),
                 "fill",
             )
         };
