@@ -85,20 +85,29 @@ impl Arbiter {
     }
 
     /// Checks that every code of a variant has a meaning, and that neither the service nor another
-    /// variant gives it a different one. Of a fault, variants may word the meaning for their own
-    /// positions.
+    /// variant gives it a different one. Variants that share the sentence of a fault may word its
+    /// meaning for their own positions, and so may the variants of the service.
     fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
         let id = variant.info.id;
         let own = &variant.codes;
         if let Some(CodePage { code, .. }) = own.iter().find(|page| page.detail.trim().is_empty()) {
             return refuse(format!("the code {code} of {id} has no meaning"));
         }
-        for known in self.all_codes() {
-            let contradicts = |new: &&CodePage| {
-                let are_faults = [known.occurs, new.occurs] == [Occurs::PositionFault; 2];
-                new.code == known.code && new.detail != known.detail && !are_faults
+        let standard = Arbiter::standard();
+        let is_built_in = |it: &Mounted| standard.ids().any(|id| id == it.info.id);
+        let others = self.variants.iter().flat_map(|other| {
+            let may_differ = is_built_in(variant) && is_built_in(other);
+            let codes = other.codes.iter();
+            codes.filter(move |page| !may_differ || page.occurs != Occurs::PositionFault)
+        });
+        for known in CodePage::of_the_service().chain(others.cloned()) {
+            let contradicts = |new: &CodePage| {
+                let shares_a_sentence = known.occurs == Occurs::PositionFault
+                    && known.occurs == new.occurs
+                    && new.templates.iter().any(|it| known.templates.contains(it));
+                new.code == known.code && new.detail != known.detail && !shares_a_sentence
             };
-            if let Some(new) = own.iter().find(contradicts) {
+            if let Some(new) = own.iter().find(|new| contradicts(new)) {
                 return refuse(format!(
                     "{id} says that the code {} means {:?}, but it means {:?} already: give the \
                      reason or the fault another code, or the same meaning",
