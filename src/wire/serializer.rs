@@ -170,11 +170,8 @@ macro_rules! numbers {
 
 /// Refuses forms that no answer has.
 macro_rules! refused {
-    ($($method:ident $(<$T:ident>)? ($($argument:ty),+) -> $Form:ident)*) => {
-        $(fn $method $(<$T: Serialize + ?Sized>)? (
-            self,
-            $(_: $argument),+
-        ) -> Result<Self::$Form, Problem> {
+    ($($method:ident($($argument:ty),+) -> $Form:ident)*) => {
+        $(fn $method(self, $(_: $argument),+) -> Result<Self::$Form, Problem> {
             Err(ser::Error::custom(concat!("no answer has the form of ", stringify!($method))))
         })*
     };
@@ -204,7 +201,6 @@ impl ser::Serializer for Serializer<'_> {
     }
 
     refused! {
-        serialize_newtype_variant<T>(&'static str, u32, &'static str, &T) -> Ok
         serialize_tuple_struct(&'static str, usize) -> SerializeTupleStruct
         serialize_tuple_variant(&'static str, u32, &'static str, usize) -> SerializeTupleVariant
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant
@@ -266,6 +262,21 @@ impl ser::Serializer for Serializer<'_> {
         T: Serialize + ?Sized,
     {
         value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T>(
+        self,
+        _: &'static str,
+        _: u32,
+        name: &'static str,
+        value: &T,
+    ) -> Written
+    where
+        T: Serialize + ?Sized,
+    {
+        let mut object = self.start(b'{')?;
+        object.serialize_field(name, value)?;
+        SerializeStruct::end(object)
     }
 
     #[inline]
@@ -400,7 +411,7 @@ mod tests {
     enum Word {
         #[serde(rename = "\"quoted\"")]
         Quoted,
-        Plain,
+        With(u8),
     }
 
     #[derive(Serialize)]
@@ -434,7 +445,7 @@ mod tests {
                 a_name_of_twenty_eight_bytes: letter,
                 a_name_of_twenty_nine_letters: number > 0,
                 numbers: (-1, -300, i32::MIN, number, 9, 10, u32::MAX, any, u128::MAX, 0.5),
-                words: [Word::Quoted, Word::Plain],
+                words: [Word::Quoted, Word::With(3)],
                 options: [None, Some(vec![0, 255])],
                 unit: (),
                 map: BTreeMap::from([(&*text, number), ("", 0)]),
