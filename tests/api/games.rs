@@ -15,6 +15,21 @@ fn nothing_is_hidden_so_every_view_shows_all() {
     }
 }
 
+#[test]
+fn each_effect_has_a_sentence_where_sentences_are_asked_for() {
+    let mut request = json!({ "position": START, "move": "0e2-0e4" });
+    let asked = |operation: &str, request: &Value| ask(operation, request).ok();
+    assert_eq!(asked("play", &request).get("sentences"), None);
+    let plain = asked("outcomes", &request);
+    assert_eq!(plain["outcomes"][0].get("sentences"), None);
+    request["sentences"] = json!(true);
+    let played = asked("play", &request);
+    let sentences = played["sentences"].as_array().unwrap();
+    assert_eq!(sentences.len(), played["effects"].as_array().unwrap().len());
+    let outcomes = asked("outcomes", &request);
+    assert_eq!(outcomes["outcomes"][0]["sentences"], played["sentences"]);
+}
+
 /// A King of Chakart can take an egg.
 const EGG: &str = "4k3/8/8/8/8/8/4e3/4K2R w 2 1111 000000000000 -";
 
