@@ -66,10 +66,8 @@ fn holds(case: &[u8]) {
             .map_or(usize::MAX, |(request, cost)| cost.held + request.body.len())
     };
     let (allocated, asked) = measured(|| fuzz::budget(case), reserved);
-    assert!(
-        allocated <= reserved(&asked),
-        "{allocated} bytes: {asked:?}"
-    );
+    let is_reserved = allocated <= reserved(&asked);
+    assert!(is_reserved, "{allocated} bytes: {asked:?}");
 }
 
 #[test]
@@ -142,66 +140,49 @@ fn a_picture_in_pixels_takes_no_more_memory_than_it_says() {
 fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     let svg = draw(position, None, options);
     let size = size::<G>(options);
-    ALLOCATED.reset_peak_usage();
-    let before = ALLOCATED.current_usage();
-    let mut file = Vec::new();
-    let pixels = Pixels::of(&svg, &mut Unlimited).unwrap();
-    pixels.write_png(&mut file, &mut Unlimited).unwrap();
-    let taken = ALLOCATED.peak_usage().saturating_sub(before);
     let most = memory(size);
+    let picture = || {
+        let mut file = Vec::new();
+        let pixels = Pixels::of(&svg, &mut Unlimited).unwrap();
+        pixels.write_png(&mut file, &mut Unlimited).unwrap();
+        file
+    };
+    let (taken, file) = measured(picture, |_| most);
     assert!(taken <= most, "{taken} of {most} bytes for {size:?}");
     assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
 }
 
 /// Returns requests with maps, lists and games of small items, as long as they may be.
-fn long_bodies() -> Vec<(String, String, String)> {
+fn long_bodies() -> impl Iterator<Item = (String, String, String)> {
     let long = |item: &str| {
-        item.repeat(255 * 1024 / item.len())
-            .trim_end_matches(',')
-            .to_owned()
+        let items = item.repeat(255 * 1024 / item.len());
+        items.trim_end_matches(',').to_owned()
     };
-    let names: Vec<String> = (0..25_000)
-        .map(|name| format!(r#""{name:x}":"""#))
-        .collect();
-    let squares = names.join(",").replace(r#""""#, "null");
+    let names = (0..25_000).map(|name| format!(r#""{name:x}":"""#));
+    let names = names.collect::<Vec<String>>().join(",");
+    let squares = names.replace(r#""""#, "null");
+    let record = |tags: &str| ("record", format!(r#"{{"moves":[],"tags":{{{tags}}}}}"#));
     let plan = |when: &str| {
-        format!(r#"{{"owner":"white","nodes":[{{"play":"x","then":[{{"when":{when}}}]}}]}}"#)
+        let nodes = format!(r#"[{{"play":"x","then":[{{"when":{{{when}}}}}]}}]"#);
+        ("plan", format!(r#"{{"owner":"white","nodes":{nodes}}}"#))
     };
-    let solution = |results: &str| {
-        format!(
-            r#"{{"solution":{{"nodes":[{{"moves":[{{"move":"x","results":[{results}]}}]}}]}}}}"#
-        )
-    };
-    let mut bodies = vec![
-        (
-            "record",
-            format!(r#"{{"moves":[],"tags":{{{}}}}}"#, names.join(",")),
-        ),
-        (
-            "record",
-            format!(r#"{{"moves":[],"tags":{{{}}}}}"#, long(r#""a":"","#)),
-        ),
-        ("plan", plan(&format!(r#"{{"squares":{{{squares}}}}}"#))),
-        (
-            "plan",
-            plan(&format!(r#"{{"effect":{{"type":"move",{squares}}}}}"#)),
-        ),
-        ("verify-solution", solution(&long("0,"))),
-        (
-            "play",
-            format!(r#"{{"move":"x","draws":[{}]}}"#, long("0,")),
-        ),
-        (
-            "replay",
-            format!(r#"{{"moves":[],"include":[{}]}}"#, long(r#""views","#)),
-        ),
-        (
-            "diagram",
-            format!(r#"{{"highlight":[{}]}}"#, long(r#""a1","#)),
-        ),
-    ];
+    let results = format!(r#"[{{"move":"x","results":[{}]}}]"#, long("0,"));
+    let solution = format!(r#"{{"solution":{{"nodes":[{{"moves":{results}}}]}}}}"#);
+    let draws = format!(r#"{{"move":"x","draws":[{}]}}"#, long("0,"));
+    let include = format!(r#"{{"moves":[],"include":[{}]}}"#, long(r#""views","#));
+    let highlight = format!(r#"{{"highlight":[{}]}}"#, long(r#""a1","#));
     let comment = json!({ "moves": [], "comment": "a ".repeat(32 * 1024) });
-    bodies.push(("replay", comment.to_string()));
+    let mut bodies = vec![
+        record(&names),
+        record(&long(r#""a":"","#)),
+        plan(&format!(r#""squares":{{{squares}}}"#)),
+        plan(&format!(r#""effect":{{"type":"move",{squares}}}"#)),
+        ("verify-solution", solution),
+        ("play", draws),
+        ("replay", include),
+        ("diagram", highlight),
+        ("replay", comment.to_string()),
+    ];
     for pgn in [
         format!("e2-e4 {} *", "(a)".repeat(3990)),
         format!("{} *", "a ".repeat(2000)),
@@ -219,12 +200,13 @@ fn long_bodies() -> Vec<(String, String, String)> {
         bodies.push(("replay", json!({ "pgn": pgn }).to_string()));
         bodies.push(("replay", json!({ "pgn": pgn, "lenient": true }).to_string()));
     }
-    let bodies = bodies.into_iter();
-    let requests = bodies.map(|(operation, body)| {
-        let target = format!("/v1/variants/chakart/{operation}");
-        ("POST".to_owned(), target, body)
-    });
-    requests.collect()
+    let requests = bodies.into_iter();
+    requests.map(|(operation, body)| posted(&format!("chakart/{operation}"), body))
+}
+
+/// Returns a request to an operation of a variant.
+fn posted(path: &str, body: String) -> (String, String, String) {
+    ("POST".to_owned(), format!("/v1/variants/{path}"), body)
 }
 
 /// Returns the requests that are measured: a method, a target and a body.
@@ -234,12 +216,8 @@ fn requests() -> Vec<(String, String, String)> {
     for file in ["answers.txt", "requests.txt"] {
         let text = fs::read_to_string(folder.join("tests/golden").join(file)).unwrap();
         for case in text.trim_end().split("\n\n") {
-            let mut parts = case
-                .lines()
-                .next()
-                .unwrap()
-                .splitn(3, ' ')
-                .map(str::to_owned);
+            let line = case.lines().next().unwrap();
+            let mut parts = line.splitn(3, ' ').map(str::to_owned);
             let mut part = || parts.next().unwrap_or_default();
             requests.push((part(), part(), part()));
         }
@@ -279,17 +257,15 @@ fn requests() -> Vec<(String, String, String)> {
     ] {
         let entries = entry.repeat(256 * 1024 / entry.len() - 1);
         let body = format!(r#"{{"moves":[{}]}}"#, entries.trim_end_matches(','));
-        let target = "/v1/variants/minigolf/replay".to_owned();
-        requests.push(("POST".to_owned(), target, body));
+        requests.push(posted("minigolf/replay", body));
     }
     requests.extend(long_bodies());
     let mut items: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
     for (method, target, body) in &requests {
         let path = target.strip_prefix("/v1/variants/");
-        let (Some((variant, operation)), Ok(body)) = (
-            path.and_then(|path| path.split_once('/')),
-            serde_json::from_str::<Value>(body),
-        ) else {
+        let names = path.and_then(|path| path.split_once('/'));
+        let body = serde_json::from_str::<Value>(body);
+        let (Some((variant, operation)), Ok(body)) = (names, body) else {
             continue;
         };
         let item = json!({ "variant": variant, "operation": operation, "body": body });
@@ -319,13 +295,11 @@ fn requests() -> Vec<(String, String, String)> {
         { "then": [{ "when": { "by": "owner" } }] },
     ] }] }]);
     let plan = json!({ "position": objects, "owner": "white", "nodes": nodes });
-    let target = "/v1/variants/chakart/plan".to_owned();
-    requests.push(("POST".to_owned(), target, plan.to_string()));
+    requests.push(posted("chakart/plan", plan.to_string()));
     // Many moves with short texts.
     let queens = "K7/8/8/8/k7/8/8/8 8/Q1Q3Q1/8/8/8/1QQ4Q/Q1Q5/8 w - - - 0 9";
     let count = json!({ "position": queens, "depth": 1, "divide": true });
-    let target = "/v1/variants/twinkie-danger/perft".to_owned();
-    requests.push(("POST".to_owned(), target, count.to_string()));
+    requests.push(posted("twinkie-danger/perft", count.to_string()));
     requests
 }
 
@@ -365,10 +339,8 @@ fn no_request_allocates_more_than_it_reserves() {
     });
     for path in paths.chain(["/v1/batch".to_owned()]) {
         for succeeds in [true, false] {
-            assert!(
-                asked.contains(&(path.clone(), succeeds)),
-                "{path}: {succeeds} is not measured"
-            );
+            let is_measured = asked.contains(&(path.clone(), succeeds));
+            assert!(is_measured, "{path}: {succeeds} is not measured");
         }
     }
 }

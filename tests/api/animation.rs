@@ -5,12 +5,13 @@ use std::io::Cursor;
 use serde_json::{Value, json};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Reply, Request};
-use variant_arbiter::server::{Config, Limits};
+use variant_arbiter::server::Limits;
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::hang_up::game;
 use crate::helpers::{
-    Answer, ask_of, late_after, post_bytes, post_to, send, service, unhurried_address,
+    Answer, ask_of, entries, late_after, limited, post_bytes, post_to, send, unhurried_address,
+    with,
 };
 
 /// A Bishop can leave its bomb on one of four squares.
@@ -19,9 +20,10 @@ const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 const QUEEN: &str = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
 
 /// Requests a form of the answer.
-fn asked_as(accept: &str, path: &str, request: &Value) -> Answer {
+fn asked_as(accept: &str, variant: &str, operation: &str, request: &Value) -> Answer {
+    let path = format!("/v1/variants/{variant}/{operation}");
     let headers = [("accept", accept), ("content-type", "application/json")];
-    send("POST", path, &headers, request.to_string().as_bytes())
+    send("POST", &path, &headers, request.to_string().as_bytes())
 }
 
 /// A decoded animation.
@@ -78,19 +80,12 @@ fn lay(shown: &mut [u8], width: u32, frame: &[u8], control: &png::FrameControl) 
 
 /// Returns the pixels of a picture in PNG.
 fn picture(variant: &str, request: &Value) -> Vec<u8> {
-    let path = format!("/v1/variants/{variant}/diagram");
-    let answer = asked_as("image/png", &path, request);
+    let answer = asked_as("image/png", variant, "diagram", request);
     let decoder = png::Decoder::new(Cursor::new(&answer.body));
     let mut reader = decoder.read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
     reader.next_frame(&mut bytes).unwrap();
     bytes
-}
-
-#[track_caller]
-fn described(variant: &str, request: &Value) -> Value {
-    let path = format!("/v1/variants/{variant}/animation");
-    asked_as("application/json", &path, request).ok()
 }
 
 #[test]
@@ -104,40 +99,25 @@ fn its_frames_are_the_pictures_of_the_game() {
     } = animation(&ask_of("chakart", "animation", &request));
     let delays: Vec<u16> = frames.iter().map(|(_, delay)| *delay).collect();
     assert_eq!(delays, [300, 300, 300, 300, 1200]);
-    let pixels = |more: Value| {
-        let mut request = json!({ "size": 300 });
-        let more = more.as_object().unwrap().clone();
-        request.as_object_mut().unwrap().extend(more);
-        picture("chakart", &request)
-    };
     let mv = json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] });
-    let after = ask_of("chakart", "play", &mv).ok()["position"].clone();
-    assert!(
-        frames[0].0 == pixels(json!({ "position": SKETCH })),
-        "the first frame is not the start"
-    );
-    assert!(
-        frames[1].0 == pixels(mv),
-        "the second frame does not show the effects"
-    );
-    assert!(
-        frames[2].0 == pixels(json!({ "position": after })),
-        "the third frame is not the next position"
-    );
-    let second = json!({ "position": after, "move": "Ke8-d8" });
-    assert!(
-        frames[3].0 == pixels(second),
-        "the fourth frame does not show the second ply"
-    );
+    let after = &ask_of("chakart", "play", &mv).ok()["position"];
+    let pictures = [
+        json!({ "position": SKETCH }),
+        mv,
+        json!({ "position": after }),
+        json!({ "position": after, "move": "Ke8-d8" }),
+    ];
+    for ((frame, _), shown) in frames.iter().zip(pictures) {
+        let expected = picture("chakart", &with(&shown, json!({ "size": 300 })));
+        assert!(*frame == expected, "no frame is the picture of {shown}");
+    }
     assert_eq!(size[0], 300);
     let start = "Chakart: White to move. Be1-b4: ";
     assert!(description.starts_with(start), "{description}");
     assert!(description.contains(" Ke8-d8: "), "{description}");
-    assert!(
-        description.ends_with(" After that: White to move."),
-        "{description}"
-    );
-    let answer = described("chakart", &request);
+    let end = " After that: White to move.";
+    assert!(description.ends_with(end), "{description}");
+    let answer = asked_as("application/json", "chakart", "animation", &request).ok();
     assert_eq!(answer["description"], description);
     assert_eq!(
         (&answer["frames"], &answer["width"]),
@@ -182,9 +162,7 @@ fn a_viewer_sees_no_more_of_it_than_of_the_game() {
     assert!(others.description.contains("Q??"), "{}", others.description);
     let (unseen, _) = others.description.split_once("Ke8-d8").unwrap();
     assert!(!unseen.contains("h5"), "{unseen}");
-    let pictured = json!({
-        "position": QUEEN, "move": "Qd1-h5??", "viewer": "black", "size": 120,
-    });
+    let pictured = json!({ "position": QUEEN, "move": "Qd1-h5??", "viewer": "black", "size": 120 });
     assert!(others.frames[1].0 == picture("chakart", &pictured));
     assert!(own.frames[1].0 != others.frames[1].0);
     // Before the Queen is visible again, the animation does not depend on its square.
@@ -202,7 +180,7 @@ fn a_viewer_sees_no_more_of_it_than_of_the_game() {
 #[test]
 fn an_invalid_game_and_one_that_is_too_long_get_a_problem() {
     let asked = |request: Value| ask_of("twinkie-danger", "animation", &request);
-    let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }]);
+    let moves = entries(&["0e2-0e4", "0e7-0e4"]);
     asked(json!({ "moves": moves })).problem_at(422, "unreplayable_game", "/moves/1");
     let long = game::<twinkie::Position>(121);
     let problem = asked(long.clone()).problem_at(422, "budget_exceeded", "/moves");
@@ -211,41 +189,32 @@ fn an_invalid_game_and_one_that_is_too_long_get_a_problem() {
     asked(json!({ "pgn": record["pgn"] })).problem_at(422, "budget_exceeded", "/pgn");
     let large = json!({ "moves": [], "size": 800 });
     asked(large).problem_at(422, "budget_exceeded", "/size");
-    for (request, status, code) in [
-        (json!({}), 422, "inconsistent_request"),
-        (json!({ "moves": [], "delay": 99 }), 400, "invalid_request"),
-        (json!({ "moves": [], "delay": 1e9 }), 400, "invalid_request"),
-        (json!({ "moves": [], "size": 63 }), 400, "invalid_request"),
-        (json!({ "moves": [], "title": "x" }), 400, "invalid_request"),
-    ] {
-        asked(request).problem(status, code);
+    asked(json!({})).problem(422, "inconsistent_request");
+    for (field, value) in [("delay", 99.0), ("delay", 1e9), ("size", 63.0)] {
+        let answer = asked(json!({ "moves": [], field: value }));
+        answer.problem_at(400, "invalid_request", &format!("/{field}"));
     }
-    let (address, _) = service(Config {
-        limits: Limits {
-            nodes: 50_000,
-            ..Limits::default()
-        },
-        ..Config::default()
+    let address = limited(Limits {
+        nodes: 50_000,
+        ..Limits::default()
     });
     let path = "/v1/variants/twinkie-danger/animation";
-    let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e5" }]);
-    let body = json!({ "moves": moves });
+    let body = json!({ "moves": entries(&["0e2-0e4", "0e7-0e5"]) });
     post_to(address, path, &body).problem(422, "budget_exceeded");
 }
 
 #[test]
 fn it_has_the_forms_that_it_says_and_none_in_a_batch_but_words() {
-    let path = "/v1/variants/minigolf/animation";
     let request = json!({ "moves": [] });
+    let asked = |accept| asked_as(accept, "minigolf", "animation", &request);
     for (accept, form) in [
         ("*/*", "image/apng"),
         ("image/*", "image/apng"),
         ("application/json", "application/json"),
     ] {
-        let answer = asked_as(accept, path, &request);
-        assert_eq!(answer.header("content-type"), form, "{accept}");
+        assert_eq!(asked(accept).header("content-type"), form, "{accept}");
     }
-    asked_as("image/gif", path, &request).problem(406, "not_acceptable");
+    asked("image/gif").problem(406, "not_acceptable");
     let item = json!({ "variant": "minigolf", "operation": "animation", "body": request });
     let batch = json!({ "requests": [item] });
     let answers = post_bytes("/v1/batch", batch.to_string().as_bytes()).ok();
@@ -267,12 +236,10 @@ fn the_budget_is_checked_before_each_frame() {
         let is_late = |checks: &u32| answer(&mut late_after(*checks)).status == 422;
         (0..1000).take_while(is_late).count()
     };
-    let in_words =
-        checks(&|budget| arbiter.call_within("chakart", "animation", body.as_bytes(), budget));
+    let body = body.as_bytes();
+    let in_words = checks(&|budget| arbiter.call_within("chakart", "animation", body, budget));
     let drawn = checks(&|budget| arbiter.ask(&request, budget));
     let frames = 3;
-    assert!(
-        (in_words + frames..1000).contains(&drawn),
-        "{drawn} checks, {in_words} in words"
-    );
+    let is_more = (in_words + frames..1000).contains(&drawn);
+    assert!(is_more, "{drawn} checks, {in_words} in words");
 }

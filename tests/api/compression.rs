@@ -4,7 +4,7 @@ use std::io::Read;
 
 use flate2::read::GzDecoder;
 
-use crate::helpers::{START, encoded, get, send};
+use crate::helpers::{Answer, START, encoded, get, send};
 
 fn moves() -> String {
     let position = encoded(START);
@@ -17,7 +17,7 @@ fn unpacked(bytes: &[u8]) -> Vec<u8> {
     unpacked
 }
 
-fn accepting(path: &str, coding: &str) -> crate::helpers::Answer {
+fn accepting(path: &str, coding: &str) -> Answer {
     send("GET", path, &[("accept-encoding", coding)], b"")
 }
 
@@ -54,21 +54,6 @@ fn neither_a_short_answer_nor_one_for_others_is_compressed() {
 }
 
 #[test]
-fn the_two_forms_of_an_answer_have_tags_that_differ_and_match() {
-    let plain = get(&moves());
-    let packed = accepting(&moves(), "gzip");
-    let strong = plain.header("etag");
-    let weak = packed.header("etag");
-    assert_eq!(weak, format!("W/{strong}"));
-    for tag in [strong, weak] {
-        let headers = [("accept-encoding", "gzip"), ("if-none-match", tag)];
-        let known = send("GET", &moves(), &headers, b"");
-        assert_eq!((known.status, known.body.len()), (304, 0));
-        assert_eq!(known.header("etag"), tag);
-    }
-}
-
-#[test]
 fn a_client_that_has_either_form_gets_a_304_with_vary() {
     for path in [
         moves(),
@@ -78,43 +63,35 @@ fn a_client_that_has_either_form_gets_a_304_with_vary() {
         let forms = [get(&path), accepting(&path, "gzip")];
         let [plain, packed] = forms.each_ref().map(|form| form.header("etag"));
         assert_ne!(plain, packed, "{path}");
+        // What is packed anew each time has the weak form of the tag.
+        assert!(path != moves() || *packed == format!("W/{plain}"));
         for tag in [plain, packed, "*"] {
             for coding in ["identity", "gzip"] {
                 let fields = [("if-none-match", tag), ("accept-encoding", coding)];
                 let known = send("GET", &path, &fields, b"");
                 assert_eq!((known.status, known.body.len()), (304, 0), "{path} {tag}");
                 assert_eq!(known.header("vary"), "Accept-Encoding", "{path} {tag}");
-                assert_eq!(
-                    known.header("cache-control"),
-                    forms[0].header("cache-control")
-                );
+                let control = forms[0].header("cache-control");
+                assert_eq!(known.header("cache-control"), control, "{path}");
                 assert!(tag == "*" || known.header("etag") == tag, "{path} {tag}");
             }
         }
-        let other = send("GET", &path, &[("if-none-match", "\"other\"")], b"");
-        assert_eq!(other.status, 200, "{path}");
     }
 }
 
 #[test]
 fn the_pages_of_the_contract_are_kept_for_a_day_and_load_nothing_from_elsewhere() {
-    let policy = |answer: &crate::helpers::Answer| {
+    let policy = |answer: &Answer| {
         let policy = answer.header("content-security-policy");
-        assert!(
-            policy.starts_with("default-src 'none'; script-src 'self';"),
-            "{policy}"
-        );
+        let start = "default-src 'none'; script-src 'self';";
+        assert!(policy.starts_with(start), "{policy}");
     };
     policy(&get("/docs/"));
     for path in ["/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css"] {
         let page = accepting(path, "gzip");
         assert_eq!(page.status, 200, "{path}");
         assert_eq!(page.header("content-encoding"), "gzip", "{path}");
-        assert_eq!(
-            page.header("cache-control"),
-            "public, max-age=86400",
-            "{path}"
-        );
+        assert_eq!(page.header("cache-control"), "public, max-age=86400");
         assert!(!page.header("etag").starts_with("W/"), "{path}");
         policy(&page);
         assert_eq!(unpacked(&page.body), get(path).body, "{path}");

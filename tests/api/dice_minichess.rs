@@ -11,6 +11,7 @@ use variant_arbiter::server::Config;
 use variant_arbiter::suggest::evaluate;
 
 use crate::helpers::{Answer, post_to, service_of};
+use crate::review::adds_up;
 
 #[allow(dead_code, reason = "`main` is not called here")]
 #[path = "../../examples/dice_minichess.rs"]
@@ -34,26 +35,22 @@ fn ask(operation: &str, request: &Value) -> Answer {
 #[test]
 fn the_evaluation_sees_worth_place_advance_and_the_way_to_the_king() {
     // White's advantage decreases from each position to the next.
-    let series: [&[&str]; 4] = [
-        &[
-            "4k/5/2Q2/5/K4 w P 4",
-            "4k/5/2R2/5/K4 w P 4",
-            "4k/5/2P2/5/K4 w P 4",
-        ],
-        &["2k2/5/2N2/5/K4 w P 4", "2k2/5/N4/5/K4 w P 4"],
-        &[
-            "k4/4P/5/5/K4 w P 4",
-            "k4/5/5/4P/K4 w P 4",
-            "k4/5/5/4p/K4 w P 4",
-        ],
-        &["k4/5/KQ3/5/5 w P 4", "k4/5/1Q3/5/K4 w P 4"],
-    ];
-    for texts in series {
-        let positions = texts.iter().map(|text| Position::parse(text).unwrap());
-        let worth: Vec<i32> = positions.map(|it| evaluate(&it, Color::White)).collect();
+    for series in [
+        "4k/5/2Q2/5/K4 4k/5/2R2/5/K4 4k/5/2P2/5/K4",
+        "2k2/5/2N2/5/K4 2k2/5/N4/5/K4",
+        "k4/4P/5/5/K4 k4/5/5/4P/K4 k4/5/5/4p/K4",
+        "k4/5/KQ3/5/5 k4/5/1Q3/5/K4",
+    ] {
+        let worth = |board| {
+            evaluate(
+                &Position::parse(&format!("{board} w P 4")).unwrap(),
+                Color::White,
+            )
+        };
+        let worth: Vec<i32> = series.split(' ').map(worth).collect();
         assert!(
             worth.is_sorted_by(|more, less| more > less),
-            "{worth:?} of {texts:?}"
+            "{worth:?} of {series}"
         );
     }
 }
@@ -81,66 +78,51 @@ fn a_spy_is_a_pawn_to_others_until_it_leaps() {
 
 #[test]
 fn a_refusal_names_the_die() {
-    let code = |mv: &str| {
+    for (mv, code) in [
+        ("a2a3", json!("die_forbids")),
+        ("pass", json!("has_move")),
+        ("b1b4", json!("cannot_reach")),
+        ("a5a4", json!("not_your_piece")),
+        ("c4c3", json!("no_piece_there")),
+        ("c7c3", json!("not_understood")),
+        ("c2d4", Value::Null),
+    ] {
         let answer = ask("validate", &json!({ "position": KNIGHTS, "move": mv })).ok();
-        answer["reason"]["code"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned()
-    };
-    assert_eq!(code("a2a3"), "die_forbids");
-    assert_eq!(code("pass"), "has_move");
-    assert_eq!(code("b1b4"), "cannot_reach");
-    assert_eq!(code("a5a4"), "not_your_piece");
-    assert_eq!(code("c4c3"), "no_piece_there");
-    assert_eq!(code("c7c3"), "not_understood");
-    assert_eq!(code("c2d4"), "");
+        assert_eq!(answer["reason"]["code"], code, "{mv}");
+    }
 }
 
 #[test]
 fn each_side_of_the_die_is_as_likely() {
     let request = json!({ "position": KNIGHTS, "move": "b1a3" });
-    let outcomes = ask("outcomes", &request).ok()["outcomes"].clone();
-    let outcomes = outcomes.as_array().unwrap();
+    let answer = ask("outcomes", &request).ok();
+    let outcomes = answer["outcomes"].as_array().unwrap();
     assert_eq!(outcomes.len(), 6);
-    for outcome in outcomes {
-        assert_eq!(
-            outcome["probability"],
-            json!({ "numerator": 1, "denominator": 6 })
-        );
-    }
+    let sixth = json!({ "numerator": 1, "denominator": 6 });
+    assert!(outcomes.iter().all(|it| it["probability"] == sixth));
+}
+
+fn moves() -> [Value; 4] {
+    let moves = [("c2c3", 4), ("b5a3", 5), ("b2a3", 0), ("pass", 3)];
+    moves.map(|(mv, die)| json!({ "move": mv, "draws": [die] }))
 }
 
 #[test]
 fn a_game_is_written_down_and_replayed() {
-    let moves = [("c2c3", 4), ("b5a3", 5), ("b2a3", 0), ("pass", 3)];
-    let moves = moves.map(|(mv, die)| json!({ "move": mv, "draws": [die] }));
-    let pgn = ask("record", &json!({ "moves": moves })).ok()["pgn"].clone();
+    let pgn = &ask("record", &json!({ "moves": moves() })).ok()["pgn"];
     let replayed = ask("replay", &json!({ "pgn": pgn })).ok();
-    assert_eq!(
-        (&replayed["valid"], &replayed["failure"]),
-        (&json!(true), &Value::Null)
-    );
+    assert_eq!(replayed["valid"], true, "{}", replayed["failure"]);
     assert_eq!(replayed["plies"].as_array().unwrap().len(), 4);
 }
 
 #[test]
 fn a_game_that_is_over_is_reviewed() {
-    let moves = [("c2c3", 4), ("b5a3", 5), ("b2a3", 0), ("pass", 3)];
-    let moves = moves.map(|(mv, die)| json!({ "move": mv, "draws": [die] }));
-    let review = ask("review", &json!({ "moves": moves, "result": "1-0" })).ok();
-    let number = |value: &Value| value.as_f64().unwrap();
-    let mut sum = number(&review["start"]);
+    let review = ask("review", &json!({ "moves": moves(), "result": "1-0" })).ok();
+    adds_up(&review);
     let plies = review["plies"].as_array().unwrap();
-    for ply in plies {
-        // Each throw of the die is luck.
-        let gain = number(&ply["luck"]) - number(&ply["error"]);
-        sum += if ply["side"] == "white" { gain } else { -gain };
-    }
-    assert!((sum - number(&review["end"])).abs() < 0.001, "{review}");
+    // Each throw of the die is luck.
     assert!(plies.iter().any(|ply| ply["luck"] != 0.0), "{review}");
-    let judgements: Vec<&Value> = plies.iter().map(|ply| &ply["judgement"]).collect();
-    assert_eq!((judgements.len(), judgements[3]), (4, &json!("forced")));
+    assert_eq!((plies.len(), &plies[3]["judgement"]), (4, &json!("forced")));
 }
 
 #[test]
@@ -166,11 +148,8 @@ fn every_operation_answers() {
         let reply = arbiter.call("dice-minichess", operation, body.as_bytes());
         let text = String::from_utf8_lossy(&reply.body);
         // Any position may hide a Spy.
-        let expected = if ["review", "solve"].contains(&operation) {
-            422
-        } else {
-            200
-        };
+        let is_refused = ["review", "solve"].contains(&operation);
+        let expected = if is_refused { 422 } else { 200 };
         assert_eq!(reply.status, expected, "{operation}: {text}");
     }
 }

@@ -12,7 +12,6 @@ use std::io::{Read, Write};
 use std::net::Shutdown;
 use std::time::Duration;
 
-use serde_json::json;
 use variant_arbiter::replay::pgn::PgnLimits;
 use variant_arbiter::server::{Config, Limits};
 
@@ -62,21 +61,6 @@ fn a_client_that_closes_its_sending_side_has_hung_up() {
             assert_eq!(work.abandoned(), stopped, "{hang_up:?} {next}");
         }
     }
-}
-
-#[test]
-fn a_batch_stops_when_its_client_hangs_up() {
-    let (address, work) = service(Config::default());
-    let item = json!({ "variant": "twinkie-danger", "operation": "perft", "body": deep() });
-    let stream = posted(
-        address,
-        "/v1/batch",
-        &json!({ "requests": vec![item; 200] }),
-    );
-    until("the batch runs", || work.running() == 1);
-    drop(stream);
-    until("the batch is stopped", || work.running() == 0);
-    assert_eq!(work.abandoned(), 1);
 }
 
 #[test]

@@ -32,14 +32,16 @@ pub fn unhurried() -> Limits {
 /// Returns the address of a service with these limits, which the first call starts.
 pub fn unhurried_address() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        let limits = unhurried();
-        let config = Config {
-            limits,
-            ..Config::default()
-        };
-        service(config).0
-    })
+    *ADDRESS.get_or_init(|| limited(unhurried()))
+}
+
+/// Starts a service with these limits.
+pub fn limited(limits: Limits) -> SocketAddr {
+    let config = Config {
+        limits,
+        ..Config::default()
+    };
+    service(config).0
 }
 
 /// Starts a service with this configuration. Returns its address and its jobs.
@@ -95,15 +97,29 @@ pub fn until(what: &str, is_so: impl Fn() -> bool) {
 
 /// Posts a request by hand, and leaves its connection open.
 pub fn posted(address: SocketAddr, path: &str, body: &Value) -> TcpStream {
-    let body = body.to_string();
-    let length = body.len();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
-         content-length: {length}\r\n\r\n{body}"
-    );
     let mut stream = TcpStream::connect(address).unwrap();
+    let request = post_text(path, &body.to_string());
     stream.write_all(request.as_bytes()).unwrap();
     stream
+}
+
+/// Writes a request that posts JSON.
+pub fn post_text(path: &str, body: &str) -> String {
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// Sends a text, then only reads until the service closes the connection.
+pub fn until_closed(mut stream: &TcpStream, sent: &str) -> String {
+    let patience = Some(Duration::from_secs(60));
+    stream.set_read_timeout(patience).unwrap();
+    stream.write_all(sent.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8(answer).unwrap()
 }
 
 /// Returns the body of a count that exceeds any budget.
@@ -169,6 +185,14 @@ impl Answer {
         assert_eq!(body["pointer"], pointer, "{body}");
         body
     }
+
+    /// Returns a problem whose sentence contains these words.
+    #[track_caller]
+    pub fn problem_saying(&self, status: u16, code: &str, words: &str) -> Value {
+        let body = self.problem(status, code);
+        assert!(body["detail"].as_str().unwrap().contains(words), "{body}");
+        body
+    }
 }
 
 pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
@@ -231,7 +255,8 @@ pub fn held(address: SocketAddr) -> usize {
     counted(address, "variant_arbiter_memory_bytes")
 }
 
-fn counted(address: SocketAddr, name: &str) -> usize {
+/// Returns the value of a metric of a service.
+pub fn counted(address: SocketAddr, name: &str) -> usize {
     let metrics = get_from(address, "/metrics").body;
     let metrics = String::from_utf8(metrics).unwrap();
     let mut lines = metrics.lines();
@@ -263,6 +288,27 @@ pub fn ask(operation: &str, request: &Value) -> Answer {
 #[track_caller]
 pub fn play(position: &str, mv: &str) -> Value {
     ask("play", &json!({ "position": position, "move": mv })).ok()
+}
+
+/// Returns a request with other or more fields.
+pub fn with(request: &Value, more: Value) -> Value {
+    let mut request = request.clone();
+    let Value::Object(more) = more else {
+        panic!("fields are an object");
+    };
+    request.as_object_mut().unwrap().extend(more);
+    request
+}
+
+/// Returns moves as the entries of a record.
+pub fn entries(moves: &[&str]) -> Value {
+    moves.iter().map(|mv| json!({ "move": mv })).collect()
+}
+
+/// Returns the rows of a table: in each a first word, and the rest.
+pub fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
+    let rows = table.trim().lines();
+    rows.map(|row| row.split_once(' ').unwrap())
 }
 
 /// Encodes a text as part of an address.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::ask;
+use crate::helpers::{ask, rows, with};
 
 fn lenient(pgn: &str) -> Value {
     json!({ "pgn": pgn, "lenient": true })
@@ -10,10 +10,7 @@ fn lenient(pgn: &str) -> Value {
 
 #[track_caller]
 fn refused(request: &Value, code: &str, pointer: &str) {
-    assert_eq!(
-        ask("replay", request).problem(422, code)["pointer"],
-        pointer
-    );
+    ask("replay", request).problem_at(422, code, pointer);
 }
 
 const THREE: &str =
@@ -37,26 +34,22 @@ fn a_lenient_reading_lists_what_it_puts_right() {
 
 #[test]
 fn each_game_of_a_text_can_be_chosen() {
+    let chosen = |number: u8| with(&lenient(THREE), json!({ "game": number }));
     for (number, mv) in [(1, "0e2-0e4"), (2, "0d2-0d4"), (3, "N0g1-0f3")] {
-        let mut request = lenient(THREE);
-        request["game"] = json!(number);
-        let answer = ask("replay", &request).ok();
+        let answer = ask("replay", &chosen(number)).ok();
         assert_eq!(answer["plies"][0]["move"], mv);
         assert_eq!(answer["games"], 3);
     }
-    let mut request = lenient(THREE);
-    request["game"] = json!(4);
-    refused(&request, "inconsistent_request", "/game");
+    refused(&chosen(4), "inconsistent_request", "/game");
 }
 
 #[test]
 fn a_strict_reading_does_not_put_right() {
     refused(&json!({ "pgn": THREE }), "invalid_pgn", "/pgn");
     let answer = ask("replay", &json!({ "pgn": "1. 0e2-0e4 *" })).ok();
-    assert_eq!(
-        (&answer["games"], &answer["repairs"]),
-        (&Value::Null, &Value::Null)
-    );
+    for field in ["games", "repairs"] {
+        assert_eq!(answer[field], Value::Null, "{field}");
+    }
 }
 
 #[test]
@@ -74,25 +67,20 @@ fn a_lenient_reading_proves_nothing() {
             "contributions": { "white": "absent", "black": "absent" },
         })
     );
-    let mut request = lenient("1. 0e2-0e4 *");
-    request["provable"] = json!({ "secret": secret, "gameId": id });
+    let provable = json!({ "secret": secret, "gameId": id });
+    let request = with(&lenient("1. 0e2-0e4 *"), json!({ "provable": provable }));
     refused(&request, "inconsistent_request", "/lenient");
 }
 
 #[test]
 fn what_a_lenient_reading_goes_with_is_said() {
-    for (request, pointer) in [
-        (json!({ "moves": [], "lenient": true }), "/lenient"),
-        (
-            json!({ "pgn": "*", "moves": [{ "move": "0e2-0e4" }], "lenient": true }),
-            "/lenient",
-        ),
-        (json!({ "pgn": "*", "game": 1 }), "/game"),
-        (
-            json!({ "pgn": "*", "lenient": true, "result": "*" }),
-            "/result",
-        ),
-    ] {
+    let table = r#"
+/lenient {"moves":[],"lenient":true}
+/lenient {"pgn":"*","moves":[{"move":"0e2-0e4"}],"lenient":true}
+/game {"pgn":"*","game":1}
+/result {"pgn":"*","lenient":true,"result":"*"}"#;
+    for (pointer, body) in rows(table) {
+        let request = serde_json::from_str(body).unwrap();
         refused(&request, "inconsistent_request", pointer);
     }
     let request = json!({ "pgn": "*", "lenient": true, "game": 0 });

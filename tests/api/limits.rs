@@ -1,6 +1,6 @@
 //! Problems quote the limits in force.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -9,8 +9,10 @@ use serde_json::{Value, json};
 use variant_arbiter::replay::pgn::PgnLimits;
 use variant_arbiter::server::{Config, Limits};
 
+use crate::hang_up::positions::BANANAS;
 use crate::helpers::{
-    PERFT, START, deep, get_from, held, post_to, send_to, service, unhurried_address, until,
+    PERFT, START, deep, get_from, held, limited, post_to, send_to, service, unhurried_address,
+    until, until_closed, with,
 };
 
 const GAME: &str = "/v1/variants/twinkie-danger";
@@ -38,24 +40,16 @@ fn limits() -> Limits {
     }
 }
 
-/// Starts a service with low limits.
+/// Returns the address of a service with low limits.
 fn narrow() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        service(Config {
-            limits: limits(),
-            ..Config::default()
-        })
-        .0
-    })
+    *ADDRESS.get_or_init(|| limited(limits()))
 }
 
 #[track_caller]
 fn refused(path: &str, body: &Value, status: u16, code: &str, sentence: &str) -> Value {
-    let problem = post_to(narrow(), path, body).problem(status, code);
-    let detail = problem["detail"].as_str().unwrap();
-    assert!(detail.contains(sentence), "{detail}");
-    problem["pointer"].clone()
+    let answer = post_to(narrow(), path, body);
+    answer.problem_saying(status, code, sentence)["pointer"].clone()
 }
 
 #[test]
@@ -121,8 +115,7 @@ fn a_plan_has_limits_of_its_own() {
 #[test]
 fn a_query_and_the_parts_of_a_batch_have_the_same_limits() {
     let path = format!("{GAME}/validate?move={}", "x".repeat(257));
-    let problem = get_from(narrow(), &path).problem(400, "invalid_request");
-    assert!(problem["detail"].as_str().unwrap().contains("1 to 256"));
+    get_from(narrow(), &path).problem_saying(400, "invalid_request", "1 to 256");
 
     let body = json!({ "move": "x".repeat(257) });
     let item = json!({ "variant": "minigolf", "operation": "validate", "body": body });
@@ -133,14 +126,10 @@ fn a_query_and_the_parts_of_a_batch_have_the_same_limits() {
 
 #[test]
 fn the_time_of_work_is_a_limit_too() {
-    let limits = Limits {
+    let address = limited(Limits {
         nodes: u64::MAX,
         work: Duration::from_secs(1),
         ..Limits::default()
-    };
-    let (address, _) = service(Config {
-        limits,
-        ..Config::default()
     });
     let problem = post_to(address, PERFT, &deep()).problem(422, "budget_exceeded");
     assert_eq!(problem["detail"], "one request may work 1 s");
@@ -159,13 +148,9 @@ fn the_time_of_work_is_a_limit_too() {
 
 #[test]
 fn an_answer_that_is_too_long_is_refused_alone_and_in_a_batch() {
-    let limits = Limits {
+    let address = limited(Limits {
         answer: 10 * 1024,
         ..Limits::default()
-    };
-    let (address, _) = service(Config {
-        limits,
-        ..Config::default()
     });
     let body = json!({ "results": true });
     let item = json!({ "variant": "minigolf", "operation": "legal-moves", "body": body });
@@ -180,17 +165,27 @@ fn an_answer_that_is_too_long_is_refused_alone_and_in_a_batch() {
 }
 
 #[test]
-fn a_move_of_chance_that_falls_in_too_many_ways_ends_a_count_with_that_sentence() {
-    let bananas = "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 \
-                   000000000000 -";
-    let body = json!({ "position": bananas, "depth": 1 });
-    let path = "/v1/variants/chakart/perft";
-    let address = unhurried_address();
-    let problem = post_to(address, path, &body).problem(422, "budget_exceeded");
-    assert_eq!(
-        problem["detail"],
-        "chance can fall in more than 100000 ways, which is the most that is followed"
-    );
+fn a_move_of_chance_that_falls_in_too_many_ways_is_refused_with_the_limit() {
+    for (operation, more, detail) in [
+        (
+            "perft",
+            json!({ "depth": 1 }),
+            "chance can fall in more than 100000 ways, which is the most that is followed",
+        ),
+        (
+            "outcomes",
+            json!({ "move": "Ra1-a2" }),
+            "one request may hold 16 MiB while it is worked on; ask for less in one",
+        ),
+    ] {
+        let path = format!("/v1/variants/chakart/{operation}");
+        let body = with(&json!({ "position": BANANAS }), more);
+        let answer = post_to(unhurried_address(), &path, &body);
+        let problem = answer.problem(422, "budget_exceeded");
+        assert_eq!(problem["detail"], detail);
+    }
+    let played = json!({ "position": BANANAS, "move": "Ra1-a2", "seed": "s" });
+    post_to(unhurried_address(), "/v1/variants/chakart/play", &played).ok();
 }
 
 #[test]
@@ -201,23 +196,7 @@ fn a_compressed_body_is_refused_before_it_is_unpacked() {
     ];
     let path = format!("{GAME}/position");
     let answer = send_to(narrow(), "POST", &path, &headers, &[0x1f, 0x8b, 8, 0]);
-    let problem = answer.problem(415, "unsupported_media_type");
-    assert!(
-        problem["detail"]
-            .as_str()
-            .unwrap()
-            .contains("Content-Encoding")
-    );
-}
-
-/// Sends a text, and reads until the service closes the connection.
-fn response(mut stream: TcpStream, sent: &str) -> String {
-    let patience = Some(Duration::from_secs(60));
-    stream.set_read_timeout(patience).unwrap();
-    stream.write_all(sent.as_bytes()).unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    String::from_utf8(answer).unwrap()
+    answer.problem_saying(415, "unsupported_media_type", "Content-Encoding");
 }
 
 const REPLAY: &str = "POST /v1/variants/minigolf/replay HTTP/1.1\r\nhost: x\r\n\
@@ -275,7 +254,7 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
     let address = patient();
     let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
     let silent = silent(address, &head);
-    let answer = response(TcpStream::connect(address).unwrap(), &head);
+    let answer = until_closed(&TcpStream::connect(address).unwrap(), &head);
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
     assert!(answer.contains("retry-after: 1\r\n"), "{answer}");
     assert!(answer.contains("connection: close\r\n"), "{answer}");
@@ -289,7 +268,7 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
         let body = format!("{{\"moves\":[]}}{}", " ".repeat(262_132));
         let whole = format!("{REPLAY}connection: close\r\ncontent-length: 262144\r\n\r\n{body}");
         let other = crate::slow::connect_from(2, address);
-        assert!(response(other, &whole).starts_with("HTTP/1.1 200 OK"));
+        assert!(until_closed(&other, &whole).starts_with("HTTP/1.1 200 OK"));
     }
     drop(silent);
     until("all is given back", || held(address) == 0);
@@ -301,22 +280,22 @@ fn what_a_refused_client_sends_is_not_taken_for_another_request() {
     let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
     let _silent = silent(address, &head);
     let sent = format!("{head}{}", " ".repeat(262_144));
-    let answer = response(TcpStream::connect(address).unwrap(), &sent);
+    let answer = until_closed(&TcpStream::connect(address).unwrap(), &sent);
     assert_eq!(answer.matches("HTTP/1.1").count(), 1, "{answer}");
 }
 
 #[test]
 fn a_head_is_taken_up_to_16_kib() {
-    let connect = || TcpStream::connect(narrow()).unwrap();
+    let answer_to = |sent: &str| until_closed(&TcpStream::connect(narrow()).unwrap(), sent);
     let head = |method: &str, rest: &str, length: usize| {
         let begin = format!("{method} /health/live HTTP/1.1\r\nhost: x\r\n{rest}x-long: ");
         let long = "x".repeat(length - begin.len() - 4);
         format!("{begin}{long}\r\n\r\n")
     };
     let close = "connection: close\r\n";
-    assert!(response(connect(), &head("GET", close, 16_384)).starts_with("HTTP/1.1 200 OK"));
+    assert!(answer_to(&head("GET", close, 16_384)).starts_with("HTTP/1.1 200 OK"));
     for length in [16_385, 20_000, 40_000, 200_000] {
-        let answer = response(connect(), &head("GET", "", length));
+        let answer = answer_to(&head("GET", "", length));
         assert!(answer.starts_with("HTTP/1.1 431 "), "{length}: {answer}");
         assert!(answer.contains("connection: close"), "{answer}");
     }
@@ -330,7 +309,7 @@ fn a_head_is_taken_up_to_16_kib() {
         &head("GET", close, 16_000),
     ]
     .concat();
-    let answer = response(connect(), &sent);
+    let answer = answer_to(&sent);
     for (status, times) in [("400 Bad Request", 1), ("200 OK", 2)] {
         assert_eq!(answer.matches(status).count(), times, "{answer}");
     }

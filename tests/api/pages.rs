@@ -12,27 +12,10 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 use crate::helpers::{get, get_from, send, service_of};
 
 #[test]
-fn the_variants_are_listed_with_their_boards() {
-    let answer = get("/v1/variants").ok();
-    assert_eq!(
-        answer["variants"][0],
-        json!({
-            "id": "twinkie-danger", "name": "Twinkie Danger Chess",
-            "rulesVersion": "twinkie-danger/1",
-            "summary": answer["variants"][0]["summary"],
-            "boards": { "count": 2, "files": 8, "ranks": 8 },
-            "chance": false, "hiddenInformation": false,
-        })
-    );
-}
-
-#[test]
 fn a_service_lists_only_the_variants_that_are_mounted() {
     let (address, _) = service_of(Config::default(), Arbiter::empty());
-    assert_eq!(
-        get_from(address, "/v1/variants").ok(),
-        json!({ "variants": [] })
-    );
+    let listed = get_from(address, "/v1/variants").ok();
+    assert_eq!(listed, json!({ "variants": [] }));
     let answer = get_from(address, "/v1/variants/chakart");
     answer.problem(404, "unknown_variant");
     let codes = get_from(address, "/problems").ok();
@@ -41,9 +24,8 @@ fn a_service_lists_only_the_variants_that_are_mounted() {
     let contract = get_from(address, "/openapi.json").ok();
     let paths = &contract["paths"];
     let play = &paths["/v1/variants/{variant}/play"]["post"];
-    let body = play["requestBody"]["content"]["application/json"].as_object();
-    assert!(body.unwrap().contains_key("schema"));
-    assert!(!body.unwrap().contains_key("example"));
+    let body = &play["requestBody"]["content"]["application/json"];
+    assert!(body["schema"].is_object() && body.get("example").is_none());
     assert!(!paths.to_string().contains("\"twinkie-danger\""));
 }
 
@@ -52,27 +34,24 @@ fn two_armies_are_a_start_with_the_pieces_that_they_list() {
     let about = get("/v1/variants/twinkie-danger").ok();
     let letters = |value: &Value| -> BTreeSet<String> {
         let pieces = value["pieces"].as_array().unwrap().iter();
-        pieces
-            .map(|piece| piece["letter"].as_str().or(piece.as_str()).unwrap())
-            .map(str::to_owned)
-            .collect()
+        let letter = |piece: &Value| {
+            piece["letter"]
+                .as_str()
+                .or(piece.as_str())
+                .map(str::to_owned)
+        };
+        pieces.map(|piece| letter(piece).unwrap()).collect()
     };
     let armies = about["armies"].as_array().unwrap();
     assert_eq!(armies[0]["id"], "fide");
     for white in armies {
         for black in armies {
-            let setup = format!(
-                "{}:{}",
-                white["id"].as_str().unwrap(),
-                black["id"].as_str().unwrap()
-            );
+            let [first, second] = [white, black].map(|army| army["id"].as_str().unwrap());
+            let setup = format!("{first}:{second}");
             assert!(about["setups"].as_array().unwrap().contains(&json!(setup)));
             let start = get(&format!("/v1/variants/twinkie-danger/start?setup={setup}")).ok();
-            let ranks: Vec<&str> = start["position"]
-                .as_str()
-                .unwrap()
-                .split(['/', ' '])
-                .collect();
+            let position = start["position"].as_str().unwrap();
+            let ranks: Vec<&str> = position.split(['/', ' ']).collect();
             for (rank, army) in [(ranks[7], white), (ranks[0], black)] {
                 let mut expected = letters(army);
                 expected.insert("K".to_owned());
@@ -85,15 +64,14 @@ fn two_armies_are_a_start_with_the_pieces_that_they_list() {
     let both = BTreeSet::from(["K", "P"].map(str::to_owned));
     assert_eq!(&letters(&about) - &listed, both);
     for other in ["minigolf", "chakart"] {
-        assert_eq!(
-            get(&format!("/v1/variants/{other}")).ok()["armies"],
-            json!([])
-        );
+        let about = get(&format!("/v1/variants/{other}")).ok();
+        assert_eq!(about["armies"], json!([]));
     }
 }
 
 #[test]
-fn a_variant_is_served_whole_and_its_examples_are_true() {
+fn a_variant_is_served_whole() {
+    let mut types = BTreeSet::new();
     for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
         let id = variant["id"].as_str().unwrap();
         let answer = get(&format!("/v1/variants/{id}")).ok();
@@ -103,37 +81,19 @@ fn a_variant_is_served_whole_and_its_examples_are_true() {
         assert!(rules.contains("[ruling]"));
         let start = get(&format!("/v1/variants/{id}/start")).ok();
         assert_eq!(answer["start"], start["position"]);
-        for field in [
-            "pieces",
-            "sources",
-            "positionFaults",
-            "setups",
-            "effectTypes",
-        ] {
+        for field in "pieces sources positionFaults setups effectTypes".split(' ') {
             assert!(!answer[field].as_array().unwrap().is_empty(), "{field}");
         }
         for field in ["positionGrammar", "moveGrammar"] {
             assert!(answer[field].is_string(), "{field}");
         }
+        let own = answer["effectTypes"].as_array().unwrap().iter();
+        types.extend(own.map(|known| known.as_str().unwrap().to_owned()));
     }
-}
-
-#[test]
-fn the_effect_types_of_the_variants_are_those_of_the_contract() {
     let contract = get("/openapi.json").ok();
-    let mapping = contract["components"]["schemas"]["Effect"]["discriminator"]["mapping"].clone();
-    let listed: BTreeSet<String> = ["twinkie-danger", "minigolf", "chakart"]
-        .into_iter()
-        .flat_map(|id| {
-            let answer = get(&format!("/v1/variants/{id}")).ok();
-            let types = answer["effectTypes"].as_array().unwrap().iter();
-            types
-                .map(|known| known.as_str().unwrap().to_owned())
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    let described: BTreeSet<String> = mapping.as_object().unwrap().keys().cloned().collect();
-    assert_eq!(listed, described);
+    let effect = &contract["components"]["schemas"]["Effect"];
+    let mapping = effect["discriminator"]["mapping"].as_object().unwrap();
+    assert!(types.iter().eq(mapping.keys()), "{types:?}");
 }
 
 /// Returns the codes and meanings of a game's reasons.
@@ -165,7 +125,6 @@ fn every_code_has_a_page() {
         let path = format!("/problems/{}", page["code"].as_str().unwrap());
         assert_eq!(get(&path).ok(), *page);
     }
-    assert_eq!(get("/problems/illegal_move").ok()["status"], 422);
 }
 
 #[test]
@@ -176,39 +135,22 @@ fn the_documentation_comes_from_the_service_alone() {
     assert_eq!(page.status, 200);
     assert!(page.header("content-type").starts_with("text/html"));
     let html = String::from_utf8(page.body).unwrap();
-    assert!(
-        !html.contains("http://") && !html.contains("https://"),
-        "{html}"
-    );
-    for part in html
-        .split(['"', '\''])
-        .filter(|part| [".js", ".css"].iter().any(|end| part.ends_with(end)))
-    {
-        let path = match part.strip_prefix("./") {
-            Some(name) => format!("/docs/{name}"),
-            None => part.to_owned(),
-        };
+    let is_outside = html.contains("http://") || html.contains("https://");
+    assert!(!is_outside, "{html}");
+    let is_file = |part: &&str| [".js", ".css"].iter().any(|end| part.ends_with(end));
+    for part in html.split(['"', '\'']).filter(is_file) {
+        let path = part.replacen("./", "/docs/", 1);
         assert_eq!(get(&path).status, 200, "{path}");
     }
     let script = get("/docs/contract.js");
     assert!(String::from_utf8_lossy(&script.body).contains("/openapi.json"));
     let bundle = get("/docs/swagger-ui-bundle.js");
     let licences = "swagger-ui-bundle.js.LICENSE.txt";
-    assert!(
-        bundle.body[..100]
-            .windows(licences.len())
-            .any(|it| it == licences.as_bytes())
-    );
+    let start = String::from_utf8_lossy(&bundle.body[..100]);
+    assert!(start.contains(licences), "{start}");
     let licences = get(&format!("/docs/{licences}"));
     assert_eq!(licences.status, 200);
     assert_eq!(licences.header("content-type"), "text/plain; charset=utf-8");
-}
-
-#[test]
-fn the_probes_answer() {
-    for path in ["/health/live", "/health/ready"] {
-        assert_eq!(get(path).ok(), json!({ "status": "ok" }));
-    }
 }
 
 #[test]
@@ -240,12 +182,8 @@ fn the_index_names_paths_that_answer() {
         let path = path.replace("{variant}", "minigolf");
         let methods = operation["methods"].as_array().unwrap();
         for method in ["GET", "POST"] {
-            let answer = send(
-                method,
-                &path,
-                &[("content-type", "application/json")],
-                b"{}",
-            );
+            let headers = [("content-type", "application/json")];
+            let answer = send(method, &path, &headers, b"{}");
             let is_named = methods.contains(&json!(method));
             assert_eq!(answer.status != 405, is_named, "{method} {path}");
         }
@@ -255,9 +193,7 @@ fn the_index_names_paths_that_answer() {
 #[test]
 fn the_rule_of_every_reason_is_an_address_that_opens() {
     let anchors = |page: &str| -> BTreeSet<String> {
-        let answer = get(page);
-        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-        let html = String::from_utf8(answer.body).unwrap();
+        let html = String::from_utf8(get(page).body).unwrap();
         let ids = html.split("<h2 id=\"").skip(1);
         ids.map(|id| format!("{page}#{}", id.split('"').next().unwrap()))
             .collect()
@@ -273,5 +209,4 @@ fn the_rule_of_every_reason_is_an_address_that_opens() {
             assert!(anchors.contains(&rule), "{rule}");
         }
     }
-    get("/rules/go").problem(404, "unknown_variant");
 }

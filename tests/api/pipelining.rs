@@ -1,27 +1,18 @@
 //! Requests that a client sends without waiting for earlier answers.
 
-use std::io::{ErrorKind, Read as _, Write};
+use std::io::{ErrorKind, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use proptest::prelude::*;
 
-use crate::helpers::{address, read_answer};
+use crate::helpers::{START, address, post_text, read_answer, until_closed};
 
 const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 /// The answer has 1.5 MB, more than the system buffers.
 const LARGE: &[u8] = b"GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: x\r\n\r\n";
 /// A body that contains what looks like the ends of two heads.
 const BLANK: &str = "{\r\n\r\n\r\n\r\n\"game\":1}";
-
-fn post(path: &str, body: &str) -> Vec<u8> {
-    format!(
-        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
-         content-length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .into_bytes()
-}
 
 fn chunked(path: &str, body: &str) -> Vec<u8> {
     let (first, second) = body.split_at(body.len() / 2);
@@ -42,14 +33,14 @@ fn chunked(path: &str, body: &str) -> Vec<u8> {
 /// Generates a request and the status of its answer.
 fn kinds() -> impl Strategy<Value = (Vec<u8>, &'static str)> {
     let position = "/v1/variants/twinkie-danger/legal-moves";
-    let body = format!("{{\"position\":\"{}\"}}", variant_arbiter::twinkie::START);
+    let body = format!("{{\"position\":\"{START}\"}}");
     prop_oneof![
         Just((LIVE.to_vec(), "200")),
-        Just((post(position, &body), "200")),
-        Just((post(position, BLANK), "400")),
+        Just((post_text(position, &body).into_bytes(), "200")),
+        Just((post_text(position, BLANK).into_bytes(), "400")),
         Just((chunked(position, &body), "200")),
         Just((chunked(position, BLANK), "400")),
-        Just((post("/nowhere", ""), "404")),
+        Just((post_text("/nowhere", "").into_bytes(), "404")),
         Just((
             b"\r\nGET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n".to_vec(),
             "404"
@@ -143,11 +134,8 @@ fn a_request_whose_length_is_in_doubt_is_refused_and_what_follows_is_not_read() 
         "transfer-encoding : chunked",
         "x-folded: a\r\n transfer-encoding: chunked",
     ] {
-        let mut stream = TcpStream::connect(address()).unwrap();
-        let sent = format!("{begin}{lines}\r\n\r\n{behind}");
-        stream.write_all(sent.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        let stream = TcpStream::connect(address()).unwrap();
+        let answer = until_closed(&stream, &format!("{begin}{lines}\r\n\r\n{behind}"));
         assert!(answer.starts_with("HTTP/1.1 400 "), "{lines}: {answer}");
         assert_eq!(answer.matches("HTTP/1.1").count(), 1, "{lines}: {answer}");
     }

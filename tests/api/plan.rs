@@ -1,9 +1,8 @@
 //! `plan`, and `play` with plans.
 
 use serde_json::{Value, json};
-use variant_arbiter::operations::Arbiter;
 
-use crate::helpers::{START, ask, ask_of, post_bytes};
+use crate::helpers::{START, ask, ask_of, post_bytes, rows, with};
 
 /// A Bishop of Chakart leaves a bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
@@ -80,6 +79,17 @@ fn what_never_happens_and_what_is_covered_is_pointed_out() {
 }
 
 #[test]
+fn a_node_yields_to_the_first_earlier_node() {
+    let request = json!({ "position": START, "owner": "white", "nodes": [
+        { "when": { "by": "owner", "move": "0d2-0d4" } },
+        { "when": { "by": "owner", "move": "0a2-0a3" } },
+        { "when": { "by": "owner" } },
+    ] });
+    let answer = ask("plan", &request).ok();
+    assert_eq!(answer["nodes"][2]["yieldsTo"], "/nodes/0");
+}
+
+#[test]
 fn a_bomb_of_the_owner_falls_where_the_plan_says() {
     let nodes = json!([
         { "when": { "by": "owner", "squares": { "b3": "w" } }, "then": [{ "play": "Kg1-f1" }] },
@@ -87,15 +97,15 @@ fn a_bomb_of_the_owner_falls_where_the_plan_says() {
     ]);
     let request = json!({ "position": SKETCH, "move": "Be1-b4", "plan": { "white": nodes } });
     let followed = |draw: u32| {
-        let mut request = request.clone();
-        request["draws"] = json!([draw]);
-        ask_of("chakart", "play", &request).ok()["plan"].clone()
+        let request = with(&request, json!({ "draws": [draw] }));
+        ask_of("chakart", "play", &request).ok()["plan"]["white"].clone()
     };
-    assert_eq!(followed(0)["white"]["taken"], 0);
-    assert_eq!(followed(0)["white"]["nodes"], json!([{ "play": "Kg1-f1" }]));
-    assert_eq!(followed(1)["white"]["taken"], Value::Null);
-    assert_eq!(followed(1)["white"]["nodes"], json!([nodes[1]]));
-    assert_eq!(followed(1)["white"]["end"], Value::Null);
+    let [taken, other] = [0, 1].map(followed);
+    assert_eq!(taken["taken"], 0);
+    assert_eq!(taken["nodes"], json!([{ "play": "Kg1-f1" }]));
+    assert_eq!(other["taken"], Value::Null);
+    assert_eq!(other["nodes"], json!([nodes[1]]));
+    assert_eq!(other["end"], Value::Null);
 }
 
 #[test]
@@ -139,12 +149,10 @@ fn an_illegal_reply_ends_the_plan_with_its_reason() {
 
 #[test]
 fn a_plan_leaves_the_rest_of_the_answer_as_it_is() {
-    let arbiter = Arbiter::standard();
     let call = |request: &Value| {
-        let body = request.to_string();
-        let reply = arbiter.call("chakart", "play", body.as_bytes());
-        assert_eq!(reply.status, 200, "{request}");
-        String::from_utf8(reply.body).unwrap()
+        let answer = ask_of("chakart", "play", request);
+        assert_eq!(answer.status, 200, "{request}");
+        String::from_utf8(answer.body).unwrap()
     };
     let request = json!({
         "position": SKETCH, "move": "Be1-b4", "seed": "s", "views": true, "sentences": true, "next": true,
@@ -156,119 +164,79 @@ fn a_plan_leaves_the_rest_of_the_answer_as_it_is() {
         json!([{ "when": { "move": "Be1-b4*M" }, "play": "Ke8-e7", "then": [{ "play": "Ke7-e8" }] }]),
         json!([{ "play": "nonsense" }]),
     ] {
-        let mut request = request.clone();
-        request["plan"] = json!({ "black": black });
-        let with = call(&request);
-        let (start, _) = with.split_once(",\"plan\":").unwrap();
+        let followed = call(&with(&request, json!({ "plan": { "black": black } })));
+        let (start, _) = followed.split_once(",\"plan\":").unwrap();
         assert_eq!(format!("{start}}}\n"), alone);
     }
 }
 
 #[test]
 fn what_does_not_fit_is_pointed_at() {
-    for (nodes, code, pointer) in [
-        (json!("x"), "invalid_request", "/nodes"),
-        (json!({}), "invalid_request", "/nodes"),
-        (json!([1]), "invalid_request", "/nodes/0"),
-        (json!([["x"]]), "invalid_request", "/nodes/0"),
-        (json!([{ "paly": "x" }]), "invalid_request", "/nodes/0/paly"),
-        (
-            json!([{}, { "then": 3 }]),
-            "invalid_request",
-            "/nodes/1/then",
-        ),
-        (
-            json!([{ "then": [{ "when": { "by": "me" } }] }]),
-            "invalid_request",
-            "/nodes/0/then/0/when/by",
-        ),
-        (
-            json!([{ "when": { "squares": { "0e9": null } } }]),
-            "invalid_square",
-            "/nodes/0/when/squares",
-        ),
-        (
-            json!([{ "when": { "squares": { "0e2": "PP" } } }]),
-            "invalid_request",
-            "/nodes/0/when/squares/0e2",
-        ),
-        (
-            json!([{ "when": { "effects": [{ "path": [] }] } }]),
-            "invalid_request",
-            "/nodes/0/when/effects/0/path",
-        ),
-        (
-            json!([{ "when": { "effects": vec![json!({ "type": "move" }); 17] } }]),
-            "invalid_request",
-            "/nodes/0/when/effects",
-        ),
-        (
-            json!([{ "when": { "move": "x".repeat(257) } }]),
-            "invalid_request",
-            "/nodes/0/when/move",
-        ),
-        (
-            json!([{ "play": "x".repeat(257) }]),
-            "invalid_request",
-            "/nodes/0/play",
-        ),
-    ] {
-        let request = json!({ "owner": "white", "nodes": nodes });
-        let status = if code == "invalid_square" { 422 } else { 400 };
-        let problem = ask("plan", &request).problem(status, code);
-        assert_eq!(problem["pointer"], pointer, "{nodes}: {problem}");
+    let table = r#"
+/nodes "x"
+/nodes {}
+/nodes/0 [1]
+/nodes/0 [["x"]]
+/nodes/0/paly [{"paly":"x"}]
+/nodes/1/then [{},{"then":3}]
+/nodes/0/then/0/when/by [{"then":[{"when":{"by":"me"}}]}]
+/nodes/0/when/squares/0e2 [{"when":{"squares":{"0e2":"PP"}}}]
+/nodes/0/when/effects/0/path [{"when":{"effects":[{"path":[]}]}}]
+/nodes/0/when/effects [{"when":{"effects":[MANY]}}]
+/nodes/0/when/move [{"when":{"move":"LONG"}}]
+/nodes/0/play [{"play":"LONG"}]"#;
+    let many = [r#"{"type":"move"}"#; 17].join(",");
+    let table = table
+        .replace("MANY", &many)
+        .replace("LONG", &"x".repeat(257));
+    let ask = |nodes: &str| {
+        let body = format!(r#"{{"owner":"white","nodes":{nodes}}}"#);
+        post_bytes("/v1/variants/twinkie-danger/plan", body.as_bytes())
+    };
+    for (pointer, nodes) in rows(&table) {
+        ask(nodes).problem_at(400, "invalid_request", pointer);
     }
-    let text = r#"{"owner":"white","nodes":[{"when":{"squares":{"0e2":"P","0e2":null}}}]}"#;
-    let reply = Arbiter::standard().call("twinkie-danger", "plan", text.as_bytes());
-    assert_eq!(reply.status, 422);
+    let unknown = ask(r#"[{"when":{"squares":{"0e9":null}}}]"#);
+    unknown.problem_at(422, "invalid_square", "/nodes/0/when/squares");
+    let twice = ask(r#"[{"when":{"squares":{"0e2":"P","0e2":null}}}]"#);
+    assert_eq!(twice.status, 422);
+    for (pattern, word) in [
+        (r#"{"square":"0d4"}"#, "type"),
+        (r#"{"type":"move","type":"capture"}"#, "there twice"),
+    ] {
+        let answer = ask(&format!(r#"[{{"when":{{"effects":[{pattern}]}}}}]"#));
+        answer.problem_saying(400, "invalid_request", word);
+    }
 }
 
 #[test]
 fn no_depth_is_too_much_to_be_refused() {
-    let arbiter = Arbiter::standard();
     for depth in [33, 200, 8000] {
-        let nodes = format!(
-            "{}{}",
-            "[{\"then\":".repeat(depth),
-            "[{}]".to_owned() + &"}]".repeat(depth)
-        );
-        for (operation, body, code) in [
-            (
-                "plan",
-                format!(r#"{{"owner":"white","nodes":{nodes}}}"#),
-                400,
-            ),
+        let nodes = "[{\"then\":".repeat(depth) + "[{}]" + &"}]".repeat(depth);
+        for (operation, body) in [
+            ("plan", format!(r#"{{"owner":"white","nodes":{nodes}}}"#)),
             (
                 "play",
                 format!(r#"{{"move":"0e2-0e4","plan":{{"white":{nodes}}}}}"#),
-                400,
             ),
         ] {
-            let reply = arbiter.call("twinkie-danger", operation, body.as_bytes());
-            let problem: Value = serde_json::from_slice(&reply.body).unwrap();
-            assert_eq!(
-                (reply.status, &problem["code"]),
-                (code, &json!("invalid_request"))
-            );
+            let path = format!("/v1/variants/twinkie-danger/{operation}");
+            post_bytes(&path, body.as_bytes()).problem(400, "invalid_request");
         }
     }
 }
 
 #[test]
 fn a_plan_ends_with_a_game_that_its_past_ends() {
-    let mut position = START.to_owned();
-    let mut history = vec![ask("position", &json!({})).ok()["key"].clone()];
+    let start = ask("position", &json!({})).ok();
+    let mut history = vec![start["key"].clone()];
+    let mut last = start;
     let shuffle = ["N0g1-0f3", "N0g8-0f6", "N0f3-0g1", "N0f6-0g8"];
-    let mut last = Value::Null;
-    for mv in shuffle.iter().cycle().take(16) {
+    for mv in shuffle.repeat(4) {
         let plan = json!({ "white": [{ "play": "0e2-0e4" }] });
-        last = ask(
-            "play",
-            &json!({ "position": position, "move": mv, "history": history, "plan": plan }),
-        )
-        .ok();
+        let request = json!({ "position": last["position"], "move": mv, "history": history });
+        last = ask("play", &with(&request, json!({ "plan": plan }))).ok();
         history.push(last["key"].clone());
-        last["position"].as_str().unwrap().clone_into(&mut position);
     }
     assert_eq!(last["status"]["drawBy"], "fivefold_repetition");
     let followed = &last["plan"];
@@ -276,33 +244,4 @@ fn a_plan_ends_with_a_game_that_its_past_ends() {
         (&followed["reply"], &followed["white"]["end"]),
         (&Value::Null, &json!("gameOver"))
     );
-}
-
-#[test]
-fn a_node_yields_to_the_first_earlier_node() {
-    let request = json!({ "position": START, "owner": "white", "nodes": [
-        { "when": { "by": "owner", "move": "0d2-0d4" } },
-        { "when": { "by": "owner", "move": "0a2-0a3" } },
-        { "when": { "by": "owner" } },
-    ] });
-    let answer = ask("plan", &request).ok();
-    assert_eq!(answer["nodes"][2]["yieldsTo"], "/nodes/0");
-}
-
-#[test]
-fn a_pattern_has_a_type_and_each_field_once() {
-    for (pattern, word) in [
-        (r#"{ "square": "0d4" }"#, "type"),
-        (r#"{ "type": "move", "type": "capture" }"#, "there twice"),
-    ] {
-        let body = format!(
-            r#"{{ "owner": "white", "nodes": [{{ "when": {{ "effects": [{pattern}] }} }}] }}"#
-        );
-        let answer = post_bytes("/v1/variants/twinkie-danger/plan", body.as_bytes());
-        let problem = answer.problem(400, "invalid_request");
-        assert!(
-            problem["detail"].as_str().unwrap().contains(word),
-            "{problem}"
-        );
-    }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{ask, ask_of};
+use crate::helpers::{ask_of, entries, rows, with};
 
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
@@ -31,7 +31,7 @@ fn provable() -> Value {
 
 /// Returns a game from a shuffled start, with the first possible Pawn moves.
 fn game() -> Value {
-    let moves = ["e2-e4", "d7-d5", "e4xd5"].map(|mv| json!({ "move": mv }));
+    let moves = entries(&["e2-e4", "d7-d5", "e4xd5"]);
     json!({ "setup": "shuffled", "moves": moves, "provable": provable(), "result": "1-0" })
 }
 
@@ -87,252 +87,145 @@ fn a_start_from_a_seed_is_the_one_that_start_gives_and_proves_nothing() {
     assert_eq!(answer["position"], start);
     // No party had committed to the seed.
     assert_eq!(parts(&answer), proof(NONE, NONE, NONE, NONE, NONE));
-    let mut over = request.clone();
-    over["result"] = json!("1/2-1/2");
+    let over = with(&request, json!({ "result": "1/2-1/2" }));
     let pgn = asked("record", &over)["pgn"].clone();
-    assert!(
-        pgn.as_str().unwrap().contains("[StartSeed \"50af\"]"),
-        "{pgn}"
-    );
+    let text = pgn.as_str().unwrap();
+    assert!(text.contains("[StartSeed \"50af\"]"), "{text}");
     let mut read = asked("replay", &json!({ "pgn": pgn }));
-    assert!(read["tags"].take().as_array().unwrap().len() > 7);
-    assert_eq!(read["result"], "1/2-1/2");
-    for name in ["tags", "result"] {
-        read.as_object_mut().unwrap().remove(name);
+    for field in ["tags", "result"] {
+        assert!(read.as_object_mut().unwrap().remove(field).is_some());
     }
     assert_eq!(read, answer);
 }
 
 #[test]
 fn a_wrong_start_is_answered_with_the_right_one() {
-    let mut request = game();
-    let derived = asked(
-        "replay",
-        &json!({
-            "setup": "shuffled", "moves": [], "provable": provable(),
-        }),
-    )["position"]
-        .clone();
+    let derived = asked("replay", &game())["startPosition"].clone();
     let standard = asked("start", &json!({}))["position"].clone();
-    request["start"] = standard.clone();
-    let answer = asked("replay", &request);
+    let from = |start: &Value| asked("replay", &with(&game(), json!({ "start": start })));
+    let answer = from(&standard);
     assert_eq!(parts(&answer), proof(YES, NONE, NO, YES, YES));
     let failure = &answer["failure"];
+    let found = ["code", "recorded", "computed", "ply"].map(|field| &failure[field]);
     assert_eq!(
-        (
-            &failure["code"],
-            &failure["recorded"],
-            &failure["computed"],
-            &failure["ply"]
-        ),
-        (&json!("wrong_start"), &standard, &derived, &Value::Null)
+        found,
+        [&json!("wrong_start"), &standard, &derived, &Value::Null]
     );
-    let problem = ask_of("chakart", "record", &request).problem(422, "unreplayable_game");
-    assert_eq!(problem["failure"]["code"], "wrong_start");
-    request["start"] = derived;
-    assert_eq!(asked("replay", &request)["proof"]["start"], YES);
+    assert_eq!(from(&derived)["proof"]["start"], YES);
 }
 
 #[test]
 fn each_tag_that_is_taken_away_is_missed() {
     let pgn = asked("record", &game())["pgn"].clone();
-    let lines: Vec<&str> = pgn.as_str().unwrap().split('\n').collect();
-    let without = |names: &[&str]| {
-        let is_kept = |line: &&&str| {
-            !names
-                .iter()
-                .any(|name| line.starts_with(&format!("[{name} ")))
+    let without = |names: &str| {
+        let is_named = |line: &&str| {
+            names
+                .split(' ')
+                .any(|it| line.starts_with(&format!("[{it} ")))
         };
-        let text: Vec<&str> = lines.iter().filter(is_kept).copied().collect();
-        ask_of("chakart", "replay", &json!({ "pgn": text.join("\n") }))
+        let lines = pgn.as_str().unwrap().split('\n');
+        let kept: Vec<&str> = lines.filter(|line| !is_named(line)).collect();
+        ask_of("chakart", "replay", &json!({ "pgn": kept.join("\n") }))
     };
-    let proven = |names: &[&str]| parts(&without(names).ok());
-    assert_eq!(proven(&["SeedCommitment"]), proof(NONE, YES, YES, YES, YES));
-    assert_eq!(
-        proven(&["WhiteCommitment"]),
-        proof(YES, YES, YES, NONE, YES)
-    );
-    assert_eq!(
-        proven(&["BlackCommitment"]),
-        proof(YES, YES, YES, YES, NONE)
-    );
-    assert_eq!(proven(&["StartSetUp"]), proof(YES, YES, NONE, YES, YES));
-    assert_eq!(proven(&["SetUp", "FEN"]), proof(YES, YES, YES, YES, YES));
-    assert_eq!(
-        proven(&["WhiteContribution"]),
-        proof(YES, NONE, NO, NONE, YES)
-    );
-    assert_eq!(
-        proven(&["BlackContribution"]),
-        proof(YES, NONE, NO, YES, NONE)
-    );
-    assert_eq!(proven(&["SeedSecret"]), proof(NONE, NONE, NONE, NONE, NONE));
-    without(&["GameId"]).problem(422, "invalid_pgn");
-    let problem = without(&["SeedSecret", "SetUp", "FEN"]).problem(422, "invalid_pgn");
-    assert_eq!(problem["errors"][0]["code"], "pgn_setup");
-}
-
-#[test]
-fn what_is_sent_beside_a_pgn_is_checked_against_its_tags() {
-    let pgn = asked("record", &game())["pgn"].clone();
-    for (place, field, value) in [
-        (0, "value", WHITE),
-        (1, "value", BLACK),
-        (0, "commitment", WHITES),
+    for (names, expected) in [
+        ("SeedCommitment", proof(NONE, YES, YES, YES, YES)),
+        ("WhiteCommitment", proof(YES, YES, YES, NONE, YES)),
+        ("BlackCommitment", proof(YES, YES, YES, YES, NONE)),
+        ("StartSetUp", proof(YES, YES, NONE, YES, YES)),
+        ("SetUp FEN", proof(YES, YES, YES, YES, YES)),
+        ("WhiteContribution", proof(YES, NONE, NO, NONE, YES)),
+        ("BlackContribution", proof(YES, NONE, NO, YES, NONE)),
+        ("SeedSecret", proof(NONE, NONE, NONE, NONE, NONE)),
     ] {
-        let mut other = provable();
-        other["contributions"][place][field] = json!(value);
-        let request = json!({ "pgn": pgn, "provable": other });
-        let problem = ask_of("chakart", "replay", &request).problem(422, "invalid_pgn");
-        assert_eq!(problem["errors"][0]["code"], "pgn_chance");
+        assert_eq!(parts(&without(names).ok()), expected, "{names}");
     }
-    // Values that only the PGN contains count as well.
-    let mut less = provable();
-    less["contributions"] = json!([]);
-    let answer = asked("replay", &json!({ "pgn": pgn, "provable": less }));
-    assert_eq!(parts(&answer), proof(YES, YES, YES, YES, YES));
+    without("GameId").problem(422, "invalid_pgn");
+    let problem = without("SeedSecret SetUp FEN").problem(422, "invalid_pgn");
+    assert_eq!(problem["errors"][0]["code"], "pgn_setup");
 }
 
 #[test]
 fn set_ups_seeds_and_contributions_that_do_not_fit_are_pointed_at() {
     let refused = |request: &Value, status: u16, code: &str, pointer: &str| {
         for operation in ["replay", "record"] {
-            let problem = ask_of("chakart", operation, request).problem(status, code);
-            assert_eq!(problem["pointer"], pointer, "{problem}");
+            ask_of("chakart", operation, request).problem_at(status, code, pointer);
         }
     };
-    let moves = json!([]);
-    let unknown = json!({ "setup": "fischer", "moves": moves });
-    refused(&unknown, 422, "invalid_option", "/setup");
-    let no_seed = json!({ "setup": "shuffled", "moves": moves });
-    refused(&no_seed, 422, "invalid_seed", "/setupSeed");
-    let no_setup = json!({ "setupSeed": "s", "moves": moves });
-    refused(&no_setup, 422, "inconsistent_request", "/setupSeed");
-    let two =
-        json!({ "setup": "shuffled", "setupSeed": "s", "provable": provable(), "moves": moves });
-    refused(&two, 422, "inconsistent_request", "/setupSeed");
-    let nul = json!({ "setup": "shuffled", "setupSeed": "\0", "moves": moves });
+    let game = |fields: Value| with(&json!({ "moves": [] }), fields);
+    let shuffled = |fields: Value| game(with(&json!({ "setup": "shuffled" }), fields));
+    refused(
+        &game(json!({ "setup": "fischer" })),
+        422,
+        "invalid_option",
+        "/setup",
+    );
+    refused(&shuffled(json!({})), 422, "invalid_seed", "/setupSeed");
+    let nul = shuffled(json!({ "setupSeed": "\0" }));
     refused(&nul, 422, "invalid_seed", "/setupSeed");
+    let two = json!({ "setupSeed": "s", "provable": provable() });
+    for no_place in [game(json!({ "setupSeed": "s" })), shuffled(two)] {
+        refused(&no_place, 422, "inconsistent_request", "/setupSeed");
+    }
     let beside = json!({ "setup": "shuffled", "pgn": "*" });
     refused(&beside, 422, "inconsistent_request", "/setup");
     let own = |side: &str| json!({ "side": side, "value": WHITE });
-    let with = |contributions: Value| {
-        let mut provable = provable();
-        provable["contributions"] = contributions;
-        json!({ "moves": moves, "provable": provable })
+    let list = |contributions: Value| {
+        let provable = with(&provable(), json!({ "contributions": contributions }));
+        game(json!({ "provable": provable }))
     };
-    let twice = with(json!([own("white"), own("white")]));
-    refused(
-        &twice,
-        422,
-        "inconsistent_request",
-        "/provable/contributions/1/side",
-    );
-    let three = with(json!([own("white"), own("black"), own("white")]));
-    refused(&three, 400, "invalid_request", "/provable/contributions");
-    let short = with(json!([{ "side": "white", "value": "11" }]));
-    refused(
-        &short,
-        400,
-        "invalid_request",
-        "/provable/contributions/0/value",
-    );
-    let spectator = with(json!([own("spectator")]));
-    refused(
-        &spectator,
-        400,
-        "invalid_request",
-        "/provable/contributions/0/side",
-    );
+    let at = "/provable/contributions";
+    let twice = list(json!([own("white"), own("white")]));
+    refused(&twice, 422, "inconsistent_request", &format!("{at}/1/side"));
+    let three = list(json!([own("white"), own("black"), own("white")]));
+    refused(&three, 400, "invalid_request", at);
+    let short = list(json!([{ "side": "white", "value": "11" }]));
+    refused(&short, 400, "invalid_request", &format!("{at}/0/value"));
+    let spectator = list(json!([own("spectator")]));
+    refused(&spectator, 400, "invalid_request", &format!("{at}/0/side"));
     // Null counts as absent.
-    assert_eq!(asked("replay", &with(Value::Null))["valid"], true);
+    assert_eq!(asked("replay", &list(Value::Null))["valid"], true);
     // A set-up without draws needs no seed, and the position of a drawn one may be sent.
-    let standard = json!({ "setup": "standard", "moves": moves });
-    assert_eq!(asked("replay", &standard)["proof"]["start"], YES);
+    let standard = asked("replay", &game(json!({ "setup": "standard" })));
+    assert_eq!(standard["proof"]["start"], YES);
     let start = asked("start", &json!({ "setup": "shuffled", "seed": "s" }))["position"].clone();
-    let given = json!({ "setup": "shuffled", "start": start, "moves": moves });
-    assert_eq!(asked("replay", &given)["proof"]["start"], NONE);
+    let given = asked("replay", &shuffled(json!({ "start": start })));
+    assert_eq!(given["proof"]["start"], NONE);
 }
 
 #[test]
 fn tags_of_set_ups_and_contributions_are_checked() {
-    let refused = |tags: &str, code: &str| {
-        let request = json!({ "pgn": format!("{tags} *") });
-        let problem = ask_of("chakart", "replay", &request).problem(422, "invalid_pgn");
-        assert_eq!(problem["errors"][0]["code"], code, "{problem}");
-    };
-    refused("[StartSetUp \"fischer\"]", "pgn_setup");
-    refused("[StartSetUp \"shuffled\"]", "pgn_setup");
-    refused("[StartSeed \"s\"]", "pgn_setup");
-    refused("[StartSetUp \"shuffled\"][StartSeed \"\"]", "pgn_chance");
     let secret = format!("[SeedSecret \"{SECRET}\"][GameId \"{ID}\"]");
-    refused(
-        &format!("{secret}[StartSetUp \"shuffled\"][StartSeed \"s\"]"),
-        "pgn_chance",
-    );
-    refused(&format!("{secret}[WhiteContribution \"11\"]"), "pgn_chance");
-    refused(&format!("{secret}[BlackCommitment \"x\"]"), "pgn_chance");
-    for name in ["WhiteContribution", "BlackCommitment"] {
-        let request = json!({ "moves": [], "tags": { name: "x" } });
-        ask("record", &request).problem_at(422, "invalid_option", &format!("/tags/{name}"));
+    let table = r#"
+pgn_setup [StartSetUp "fischer"] *
+pgn_setup [StartSetUp "shuffled"] *
+pgn_setup [StartSeed "s"] *
+pgn_chance [StartSetUp "shuffled"][StartSeed ""] *
+pgn_chance SECRET[StartSetUp "shuffled"][StartSeed "s"] *
+pgn_chance SECRET[WhiteContribution "11"] *
+pgn_chance SECRET[BlackCommitment "x"] *"#;
+    for (code, pgn) in rows(&table.replace("SECRET", &secret)) {
+        let answer = ask_of("chakart", "replay", &json!({ "pgn": pgn }));
+        let problem = answer.problem(422, "invalid_pgn");
+        assert_eq!(problem["errors"][0]["code"], code, "{problem}");
     }
 }
 
 #[test]
 fn a_record_says_which_agreement_it_is_a_game_of_and_is_checked_against_another() {
-    let agreement = |answer: &Value| answer["proof"]["agreement"].clone();
+    let agreement = |request: &Value| asked("replay", request)["proof"]["agreement"].clone();
     let expected = |evidence: &str| json!({ "value": AGREEMENT, "evidence": evidence });
     let mut request = game();
-    assert_eq!(agreement(&asked("replay", &request)), expected(NONE));
+    assert_eq!(agreement(&request), expected(NONE));
     request["provable"]["agreement"] = json!(AGREEMENT);
-    assert_eq!(agreement(&asked("replay", &request)), expected(YES));
+    assert_eq!(agreement(&request), expected(YES));
     let pgn = asked("record", &request)["pgn"].clone();
-    let answer = asked("replay", &json!({ "pgn": pgn }));
-    assert_eq!(agreement(&answer), expected(YES));
+    assert_eq!(agreement(&json!({ "pgn": pgn })), expected(YES));
     request["provable"]["agreement"] = json!("0".repeat(64));
-    let answer = asked("replay", &request);
-    assert_eq!(agreement(&answer), expected(NO));
-    let failure = &answer["failure"];
+    assert_eq!(agreement(&request), expected(NO));
+    let failure = &asked("replay", &request)["failure"];
     assert_eq!(
         (&failure["code"], &failure["computed"], &failure["ply"]),
         (&json!("wrong_agreement"), &json!(AGREEMENT), &Value::Null)
     );
-    let bare = asked("replay", &json!({ "moves": [] }));
-    assert_eq!(agreement(&bare), Value::Null);
-}
-
-#[test]
-fn a_secret_gives_the_dice_with_which_the_game_was_played() {
-    // The seeds of entries 1 to 4, computed by another program.
-    let game = [
-        (
-            "h2-h4",
-            "980631a8d372b0c3e3bd7f832060c317ed559e845a3c9c370eeb53b81596cbd3",
-        ),
-        (
-            "e7-e5",
-            "9816ede3d2365b69ac31fdb573f7f95ab15ecfaa058f4f115cb17ee7f6897478",
-        ),
-        (
-            "Rh1-h3",
-            "b1c0eb6ce2e76266e47e25af6fb2a3b487212568f841fed26758e49a569a4fa9",
-        ),
-        (
-            "Bf8-d6",
-            "2d87d7b400f1d95ee9b9a343a26b07a5e353b9f0fc1171bdf2a728932d27b582",
-        ),
-    ];
-    let provable = json!({ "secret": SECRET, "gameId": ID, "commitment": COMMITMENT });
-    let moves = game.map(|(mv, _)| json!({ "move": mv }));
-    let answer = asked("replay", &json!({ "moves": moves, "provable": provable }));
-    assert_eq!(answer["valid"], true, "{answer}");
-    let mut position = asked("start", &json!({}))["position"].clone();
-    for (ply, (mv, seed)) in answer["plies"].as_array().unwrap().iter().zip(game) {
-        let request = json!({ "position": position, "move": mv, "seed": seed });
-        let played = asked("play", &request);
-        for field in ["move", "position", "draws"] {
-            assert_eq!(ply[field], played[field]);
-        }
-        position = played["position"].clone();
-    }
+    assert_eq!(agreement(&json!({ "moves": [] })), Value::Null);
 }

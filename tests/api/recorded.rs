@@ -3,24 +3,23 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{ask, ask_of, post_bytes};
+use crate::helpers::{ask, ask_of, post_bytes, with};
 
 /// Returns a game of Chakart as a player keeps it, with a seed for each move.
 fn recorded() -> Value {
-    let start = ask_of(
-        "chakart",
-        "start",
-        &json!({ "setup": "shuffled", "seed": "s" }),
-    )
-    .ok();
+    let ask = |operation: &str, request: Value| ask_of("chakart", operation, &request).ok();
+    let start = ask("start", json!({ "setup": "shuffled", "seed": "s" }));
     let mut position = start["position"].clone();
     let mut plies = Vec::new();
     for number in 0..6 {
-        let moves = ask_of("chakart", "legal-moves", &json!({ "position": position })).ok();
-        let moves = moves["moves"].as_array().unwrap();
+        let moves = ask("legal-moves", json!({ "position": position }))["moves"].take();
+        let moves = moves.as_array().unwrap();
         let mv = &moves[number % moves.len()]["move"];
-        let request = json!({ "position": position, "move": mv, "seed": format!("{number}") });
-        let mut ply = ask_of("chakart", "play", &request).ok();
+        let seed = number.to_string();
+        let mut ply = ask(
+            "play",
+            json!({ "position": position, "move": mv, "seed": seed }),
+        );
         ply["before"] = position;
         position = ply["position"].clone();
         plies.push(ply);
@@ -35,69 +34,18 @@ fn a_recorded_game_is_replayed_as_its_players_keep_it() {
     assert_eq!(answer["valid"], true, "{answer}");
     assert_eq!(answer["startPosition"], game["start"]["position"]);
     assert_eq!(answer["position"], game["plies"][5]["position"]);
-    let fields = ["move", "seed", "draws", "position"];
-    for (ply, kept) in answer["plies"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .zip(game["plies"].as_array().unwrap())
-    {
-        for field in fields {
-            assert!(
-                ply[field] == kept[field] || ply["draws"] == json!([]),
-                "{ply}"
-            );
+    let [plies, kept] = [&answer, &game].map(|it| it["plies"].as_array().unwrap());
+    for (ply, kept) in plies.iter().zip(kept) {
+        for field in ["move", "seed", "draws", "position"] {
+            let is_kept = ply[field] == kept[field] || ply["draws"] == json!([]);
+            assert!(is_kept, "{ply}");
         }
     }
 }
 
 #[test]
 fn a_recorded_game_is_compared_to_the_letter() {
-    fn longer(text: &Value) -> Value {
-        json!(text.as_str().unwrap().replace(" 1111 ", "  1111 "))
-    }
-    type Change = (&'static dyn Fn(&mut Value), &'static str, Value);
-    let changes: [Change; 7] = [
-        (
-            &|game| game["plies"][2]["before"] = game["plies"][1]["before"].clone(),
-            "wrong_position",
-            json!(3),
-        ),
-        (
-            &|game| game["plies"][2]["position"] = longer(&game["plies"][2]["position"]),
-            "wrong_position",
-            json!(3),
-        ),
-        (
-            &|game| drop(game["plies"].as_array_mut().unwrap().remove(0)),
-            "wrong_position",
-            json!(1),
-        ),
-        (
-            &|game| {
-                let mv = game["plies"][1]["move"].as_str().unwrap().to_uppercase();
-                game["plies"][1]["move"] = json!(mv);
-            },
-            "",
-            json!(2),
-        ),
-        (
-            &|game| game["start"]["draws"][0] = json!(9),
-            "wrong_draws",
-            Value::Null,
-        ),
-        (
-            &|game| game["start"]["seed"] = json!("t"),
-            "wrong_draws",
-            Value::Null,
-        ),
-        (
-            &|game| game["plies"][0]["draws"] = json!([0, 0, 0]),
-            "wrong_draws",
-            json!(1),
-        ),
-    ];
-    for (change, code, ply) in changes {
+    let check = |change: &dyn Fn(&mut Value), code: &str, ply: Value| {
         let mut game = recorded();
         change(&mut game);
         let answer = ask_of("chakart", "replay", &json!({ "recorded": game })).ok();
@@ -105,6 +53,28 @@ fn a_recorded_game_is_compared_to_the_letter() {
         let failure = &answer["failure"];
         assert_eq!(failure["ply"], ply, "{failure}");
         assert!(failure["code"] == code || code.is_empty(), "{failure}");
+    };
+    let before = |game: &mut Value| game["plies"][2]["before"] = game["plies"][1]["before"].clone();
+    check(&before, "wrong_position", json!(3));
+    let longer = |game: &mut Value| {
+        let position = &mut game["plies"][2]["position"];
+        *position = json!(position.as_str().unwrap().replace(" 1111 ", "  1111 "));
+    };
+    check(&longer, "wrong_position", json!(3));
+    let shorter = |game: &mut Value| drop(game["plies"].as_array_mut().unwrap().remove(0));
+    check(&shorter, "wrong_position", json!(1));
+    let capitals = |game: &mut Value| {
+        let mv = &mut game["plies"][1]["move"];
+        *mv = json!(mv.as_str().unwrap().to_uppercase());
+    };
+    check(&capitals, "", json!(2));
+    for (pointer, value, ply) in [
+        ("/start/draws/0", json!(9), Value::Null),
+        ("/start/seed", json!("t"), Value::Null),
+        ("/plies/0/draws", json!([0, 0, 0]), json!(1)),
+    ] {
+        let change = |game: &mut Value| *game.pointer_mut(pointer).unwrap() = value.clone();
+        check(&change, "wrong_draws", ply);
     }
 }
 
@@ -124,21 +94,19 @@ fn a_field_of_a_record_that_nobody_reads_may_hold_anything() {
 #[test]
 fn a_record_that_is_not_as_its_schema_says_is_refused() {
     let text = recorded().to_string();
-    let changed = |field: &str, value: &str| {
-        let mut game = recorded();
-        game[field] = json!(value);
-        game.to_string()
+    let changed = |field: &str, value: &str| with(&recorded(), json!({ field: value })).to_string();
+    let not_in_digits = text.replacen("\"draws\":[]", "\"draws\":[1e0]", 1);
+    let sent = |recorded: &str| {
+        let body = format!("{{\"recorded\":{recorded}}}");
+        post_bytes("/v1/variants/chakart/replay", body.as_bytes())
     };
-    for (body, pointer) in [
+    for (recorded, pointer) in [
         (
             text.replacen('{', "{\"variant\":\"chakart\",", 1),
             "/recorded",
         ),
         (text.replace("\"draws\":[", "\"draws\":[0.0,"), ""),
-        (
-            text.replacen("\"draws\":[]", "\"draws\":[1e0]", 1),
-            "/recorded/plies/",
-        ),
+        (not_in_digits.clone(), "/recorded/plies/"),
         (
             changed("rulesVersion", "chakart/2"),
             "/recorded/rulesVersion",
@@ -146,21 +114,14 @@ fn a_record_that_is_not_as_its_schema_says_is_refused() {
         (changed("variant", "minigolf"), "/recorded/variant"),
         (changed("plies", ""), "/recorded/plies"),
     ] {
-        let body = format!("{{\"recorded\":{body}}}");
-        let answer = post_bytes("/v1/variants/chakart/replay", body.as_bytes());
+        let answer = sent(&recorded);
         assert!([400, 422].contains(&answer.status), "{answer:?}");
         let problem = answer.json();
         let found = problem["pointer"].as_str().unwrap_or_default();
         assert!(found.starts_with(pointer), "{problem}");
     }
-    let body = format!(
-        "{{\"recorded\":{}}}",
-        text.replacen("\"draws\":[]", "\"draws\":[1e0]", 1)
-    );
-    let problem =
-        post_bytes("/v1/variants/chakart/replay", body.as_bytes()).problem(400, "invalid_request");
     let wanted = "this has to be a whole number in digits, from 0 to 4294967295";
-    assert_eq!(problem["detail"], wanted, "{problem}");
+    sent(&not_in_digits).problem_saying(400, "invalid_request", wanted);
     let mut wrong = json!({ "recorded": recorded() });
     wrong["recorded"]["plies"][2]["move"] = json!("a9");
     let answer = ask_of("chakart", "review", &wrong);
@@ -184,12 +145,9 @@ fn the_tags_of_a_pgn_are_answered_in_order() {
     );
     let written = ask("record", &json!({ "pgn": pgn })).ok();
     let text = written["pgn"].as_str().unwrap();
-    assert!(
-        text.contains("[Alpha \"a\\\\\"]\n") && text.contains("[Zeta \"1\"]\n"),
-        "{text}"
-    );
-    assert_eq!(
-        ask("replay", &json!({ "moves": [] })).ok()["tags"],
-        Value::Null
-    );
+    for tag in ["[Alpha \"a\\\\\"]\n", "[Zeta \"1\"]\n"] {
+        assert!(text.contains(tag), "{text}");
+    }
+    let untagged = ask("replay", &json!({ "moves": [] })).ok();
+    assert_eq!(untagged["tags"], Value::Null);
 }

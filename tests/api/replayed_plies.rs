@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{ask, ask_of};
+use crate::helpers::{ask, ask_of, entries, with};
 
 #[test]
 fn what_is_included_of_each_ply_is_what_play_returns() {
-    let start = ask_of("chakart", "replay", &json!({ "moves": [] })).ok()["position"].clone();
-    let mut position = start;
-    let mut history = vec![ask_of("chakart", "position", &json!({})).ok()["key"].clone()];
+    let start = ask_of("chakart", "position", &json!({})).ok();
+    let mut position = start["position"].clone();
+    let mut history = vec![start["key"].clone()];
     let mut played = Vec::new();
     for (mv, seed) in [
         ("h2-h4", "a"),
@@ -49,23 +49,22 @@ fn what_is_included_of_each_ply_is_what_play_returns() {
 
 #[test]
 fn the_end_alone_is_the_answer_without_its_plies() {
-    let request = json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] });
-    let mut whole = ask("replay", &request).ok();
-    let mut asked = request.clone();
-    asked["last"] = json!(true);
-    let last = ask("replay", &asked).ok();
+    let moves = entries(&["0e2-0e4", "0e7-0e4"]);
+    let answer = |last: Value| ask("replay", &json!({ "moves": moves, "last": last })).ok();
+    let mut whole = answer(Value::Null);
+    assert_eq!(answer(json!(false)), whole);
     assert!(whole.as_object_mut().unwrap().remove("plies").is_some());
-    assert_eq!(last, whole);
-    asked["last"] = json!(false);
-    assert_eq!(ask("replay", &asked).ok(), ask("replay", &request).ok());
+    assert_eq!(answer(json!(true)), whole);
 }
 
 #[test]
 fn the_end_of_a_long_game_is_short() {
     let shuffle = ["N0g1-0f3", "N0g8-0f6", "N0f3-0g1", "N0f6-0g8"].repeat(4);
-    let moves: Value = shuffle.iter().map(|mv| json!({ "move": mv })).collect();
     let size = |last: bool| {
-        let answer = ask("replay", &json!({ "moves": moves, "last": last }));
+        let answer = ask(
+            "replay",
+            &json!({ "moves": entries(&shuffle), "last": last }),
+        );
         answer.ok();
         answer.body.len()
     };
@@ -75,19 +74,11 @@ fn the_end_of_a_long_game_is_short() {
 
 #[test]
 fn a_list_that_contradicts_itself_is_refused() {
-    let refused = |more: Value, pointer: &str| {
-        let mut request = json!({ "moves": [] });
-        let fields = more.as_object().unwrap().clone();
-        request.as_object_mut().unwrap().extend(fields);
-        let problem = ask("replay", &request).problem(422, "inconsistent_request");
-        assert_eq!(problem["pointer"], pointer, "{problem}");
-    };
-    refused(json!({ "last": true, "include": ["views"] }), "/include");
-    refused(
-        json!({ "include": ["views", "effects", "views"] }),
-        "/include/2",
-    );
-    let unknown = json!({ "moves": [], "include": ["key"] });
-    ask("replay", &unknown).problem_at(400, "invalid_request", "/include/0");
+    let replay = |more: Value| ask("replay", &with(&json!({ "moves": [] }), more));
+    let twice = json!({ "include": ["views", "effects", "views"] });
+    replay(twice).problem_at(422, "inconsistent_request", "/include/2");
+    let both = json!({ "last": true, "include": ["views"] });
+    replay(both).problem_at(422, "inconsistent_request", "/include");
+    replay(json!({ "include": ["key"] })).problem_at(400, "invalid_request", "/include/0");
     ask("record", &json!({ "moves": [], "last": true })).problem(400, "invalid_request");
 }

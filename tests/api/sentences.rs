@@ -10,7 +10,7 @@ use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 use variant_arbiter::server::Limits;
 
-use crate::helpers::{encoded, get};
+use crate::helpers::{encoded, get, with};
 
 /// Phrases of the libraries that parse requests.
 const FOREIGN: [&str; 20] = [
@@ -37,9 +37,9 @@ const FOREIGN: [&str; 20] = [
     "this does not fit",
 ];
 
-/// Returns whether a request is refused with 400, after checking the problem's sentence.
+/// Returns the problem of a request that is refused with 400, after checking its sentence.
 #[track_caller]
-fn is_in_our_words(method: &str, target: &str, body: &str) -> bool {
+fn refused(method: &str, target: &str, body: &str) -> Option<Value> {
     static ARBITER: OnceLock<Arbiter> = OnceLock::new();
     let request = Request {
         method,
@@ -55,7 +55,7 @@ fn is_in_our_words(method: &str, target: &str, body: &str) -> bool {
     };
     let reply = arbiter.ask(&request, &mut RequestBudget::new(limits));
     if reply.status != 400 {
-        return false;
+        return None;
     }
     let problem: Value = serde_json::from_slice(&reply.body).unwrap();
     let detail = problem["detail"].as_str().unwrap();
@@ -64,7 +64,7 @@ fn is_in_our_words(method: &str, target: &str, body: &str) -> bool {
     for foreign in FOREIGN {
         assert!(!detail.contains(foreign), "{detail} to {target} {body}");
     }
-    true
+    Some(problem)
 }
 
 /// Returns the templates of each code, as `/problems` lists them.
@@ -74,17 +74,11 @@ fn listed() -> &'static BTreeMap<String, Vec<String>> {
         let answer = get("/problems").ok();
         let codes = answer["codes"].as_array().unwrap().iter();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let templates = |page: &Value| {
-            page["templates"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(text)
-                .collect()
+        let page = |page: &Value| {
+            let templates = page["templates"].as_array().unwrap().iter();
+            (text(&page["code"]), templates.map(text).collect())
         };
-        codes
-            .map(|page| (text(&page["code"]), templates(page)))
-            .collect()
+        codes.map(page).collect()
     })
 }
 
@@ -114,6 +108,13 @@ fn words(value: &Value) -> String {
 /// The parameters whose values are codes, for which `detail` has words.
 const CODED: [&str; 6] = ["momentum", "choices", "cause", "how", "white", "black"];
 
+/// Returns the rest of a text behind its start.
+#[track_caller]
+fn behind<'a>(text: &'a str, start: &str) -> &'a str {
+    let rest = text.strip_prefix(start);
+    rest.unwrap_or_else(|| panic!("{text:?} does not start with {start:?}"))
+}
+
 /// Checks that every sentence of an answer is a template filled in, and returns their number.
 #[track_caller]
 pub fn are_templates_filled_in(answer: &Value) -> usize {
@@ -126,41 +127,23 @@ pub fn are_templates_filled_in(answer: &Value) -> usize {
     let Some(template) = answer["template"].as_str() else {
         return inside;
     };
-    let (code, detail) = (
-        answer["code"].as_str().unwrap(),
-        answer["detail"].as_str().unwrap(),
-    );
-    assert!(
-        listed()[code].iter().any(|known| known == template),
-        "{answer}"
-    );
+    let [code, detail] = ["code", "detail"].map(|field| answer[field].as_str().unwrap());
+    let mut known = listed()[code].iter();
+    assert!(known.any(|known| known == template), "{answer}");
     let (plain, names) = parts(template);
-    let params = answer["params"].as_object();
-    let given: BTreeSet<&str> = params
-        .into_iter()
-        .flatten()
-        .map(|(name, _)| name.as_str())
-        .collect();
+    let params = answer["params"].as_object().into_iter().flatten();
+    let given: BTreeSet<&str> = params.map(|(name, _)| name.as_str()).collect();
     assert_eq!(given, names.iter().copied().collect(), "{answer}");
-    let mut rest = detail
-        .strip_prefix(plain[0])
-        .unwrap_or_else(|| panic!("{answer}"));
+    let mut rest = behind(detail, plain[0]);
     for (name, text) in names.into_iter().zip(&plain[1..]) {
-        rest = if CODED.contains(&name) {
-            let end = if text.is_empty() {
-                rest.len()
-            } else {
-                rest.find(text).unwrap()
-            };
-            &rest[end..]
+        rest = if !CODED.contains(&name) {
+            behind(rest, &words(&answer["params"][name]))
+        } else if text.is_empty() {
+            ""
         } else {
-            let value = words(&answer["params"][name]);
-            rest.strip_prefix(&value)
-                .unwrap_or_else(|| panic!("{name} in {answer}"))
+            &rest[rest.find(text).unwrap()..]
         };
-        rest = rest
-            .strip_prefix(text)
-            .unwrap_or_else(|| panic!("{answer}"));
+        rest = behind(rest, text);
     }
     assert_eq!(rest, "", "{answer}");
     inside + 1
@@ -172,18 +155,16 @@ fn every_code_lists_templates() {
         assert!(!templates.is_empty(), "{code}");
         for template in templates {
             let (plain, names) = parts(template);
-            assert!(
-                plain.iter().all(|text| !text.contains(['{', '}'])),
-                "{template}"
-            );
+            let has_braces = plain.iter().any(|text| text.contains(['{', '}']));
+            assert!(!has_braces, "{template}");
             let is_name = |name: &&str| name.chars().all(|letter| letter.is_ascii_alphabetic());
             assert!(names.iter().all(is_name), "{template}");
         }
     }
 }
 
-fn values() -> Vec<Value> {
-    vec![
+fn values() -> [Value; 13] {
+    [
         json!(true),
         json!(1),
         json!(-1),
@@ -210,50 +191,45 @@ fn requests() -> Vec<(String, Value, Vec<String>)> {
             continue;
         };
         let schema = document.pointer(&schema[1..]).unwrap();
-        let fields = schema["properties"]
-            .as_object()
-            .unwrap()
-            .keys()
-            .cloned()
-            .collect();
-        let (variant, example) = match content.get("examples") {
-            Some(examples) => {
-                let (variant, example) = examples.as_object().unwrap().iter().next().unwrap();
-                (variant.as_str(), &example["value"])
-            }
-            None => ("", &content["example"]),
-        };
-        found.push((path.replace("{variant}", variant), example.clone(), fields));
+        let fields = schema["properties"].as_object().unwrap().keys();
+        let examples = content.get("examples").and_then(Value::as_object);
+        let first = examples.and_then(|examples| examples.iter().next());
+        let (variant, example) = first.map_or(("", &content["example"]), |(variant, example)| {
+            (variant.as_str(), &example["value"])
+        });
+        let path = path.replace("{variant}", variant);
+        found.push((path, example.clone(), fields.cloned().collect()));
     }
     assert!(found.len() > 10);
     found
 }
 
 #[test]
-fn a_body_that_does_not_fit_gets_a_reason_in_plain_words() {
+fn a_body_that_does_not_fit_gets_a_reason_in_plain_words_that_points_at_its_field() {
     let mut count = 0;
     for (path, example, fields) in requests() {
-        let is_in_our_words = |body: &str| is_in_our_words("POST", &path, body);
-        for field in fields
-            .iter()
-            .map(String::as_str)
-            .chain(["unheardOf", "`x`, expected `y`"])
-        {
+        let refused = |body: &str| refused("POST", &path, body);
+        let names = fields.iter().map(String::as_str);
+        for field in names.chain(["unheardOf", "`x`, expected `y`"]) {
             for value in values() {
-                let mut request = example.clone();
-                request[field] = value;
-                count += usize::from(is_in_our_words(&request.to_string()));
+                let request = with(&example, json!({ field: value })).to_string();
+                let Some(problem) = refused(&request) else {
+                    continue;
+                };
+                let pointer = problem["pointer"].as_str().unwrap();
+                assert!(pointer.starts_with(&format!("/{field}")), "{problem}");
+                count += 1;
             }
             let mut request = example.clone();
             request.as_object_mut().unwrap().remove(field);
             let text = request.to_string();
-            is_in_our_words(&text);
+            refused(&text);
             let twice = text.replacen('{', &format!("{{\"{field}\":null,\"{field}\":null,"), 1);
-            count += usize::from(is_in_our_words(&twice));
+            count += usize::from(refused(&twice).is_some());
         }
         let text = example.to_string();
         for (end, _) in text.char_indices() {
-            assert!(is_in_our_words(&text[..end]), "{text}");
+            assert!(refused(&text[..end]).is_some(), "{text}");
         }
     }
     assert!(count > 500, "{count}");
@@ -265,17 +241,14 @@ fn a_query_that_does_not_fit_gets_a_reason_in_plain_words() {
     let mut count = 0;
     for (path, methods) in document["paths"].as_object().unwrap() {
         let path = path.replace("{variant}", "minigolf");
-        for parameter in methods["get"]["parameters"]
-            .as_array()
-            .into_iter()
-            .flatten()
-        {
+        let parameters = methods["get"]["parameters"].as_array();
+        for parameter in parameters.into_iter().flatten() {
             let name = parameter["name"].as_str().unwrap();
             for value in ["", "x", "1.5", "-1", "true,1", "99999999999999999999"] {
                 let address = format!("{path}?{name}={}", encoded(value));
-                count += usize::from(is_in_our_words("GET", &address, ""));
+                count += usize::from(refused("GET", &address, "").is_some());
                 let address = format!("{address}&{name}=1&unheardOf=1");
-                count += usize::from(is_in_our_words("GET", &address, ""));
+                count += usize::from(refused("GET", &address, "").is_some());
             }
         }
     }

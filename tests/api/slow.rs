@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use socket2::{Domain, Socket, Type};
 use variant_arbiter::server::{Config, Limits};
 
-use crate::helpers::{PERFT, deep, get_from, service};
+use crate::helpers::{PERFT, START, deep, get_from, post_text, service, until_closed};
 
 const LIVE: &str = "GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 const POSITION: &str = "POST /v1/variants/twinkie-danger/position HTTP/1.1\r\nhost: x\r\n";
@@ -29,16 +29,6 @@ fn impatient() -> SocketAddr {
         })
         .0
     })
-}
-
-/// Sends a text, then only reads until the service closes the connection.
-fn until_closed(mut stream: &TcpStream, sent: &str) -> String {
-    let patience = Some(Duration::from_secs(60));
-    stream.set_read_timeout(patience).unwrap();
-    stream.write_all(sent.as_bytes()).unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    String::from_utf8(answer).unwrap()
 }
 
 fn connect() -> TcpStream {
@@ -99,8 +89,7 @@ fn a_body_that_does_not_arrive_is_given_up_and_its_connection_closed() {
 
 #[test]
 fn a_body_that_comes_in_pieces_in_time_is_read() {
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
-    let body = format!("{{\"position\":\"{start}\"}}");
+    let body = format!("{{\"position\":\"{START}\"}}");
     let length = body.len();
     let json = "content-type: application/json\r\n";
     let head = format!("{POSITION}{json}content-length: {length}\r\n\r\n");
@@ -111,11 +100,7 @@ fn a_body_that_comes_in_pieces_in_time_is_read() {
     for byte in head.bytes().chain(first.bytes()) {
         (&stream).write_all(&[byte]).unwrap();
     }
-    assert_eq!(
-        until_closed(&stream, rest).split(' ').nth(1),
-        Some("200"),
-        "{body}"
-    );
+    assert_eq!(last_status(&until_closed(&stream, rest)), "200");
 }
 
 #[test]
@@ -198,12 +183,7 @@ fn an_address_that_takes_all_connections_keeps_no_other_out() {
         ..Config::default()
     });
     let body = format!("{POSITION}content-type: application/json\r\ncontent-length: 9\r\n\r\n{{");
-    let deep = deep().to_string();
-    let length = deep.len();
-    let count = format!(
-        "POST {PERFT} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
-         content-length: {length}\r\n\r\n{deep}"
-    );
+    let count = post_text(PERFT, &deep().to_string());
     let unread = "GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: x\r\n\r\n";
     for half in ["", "GET /health/li", &body, &count, unread] {
         let live = |mut stream: &TcpStream| {

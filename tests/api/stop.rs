@@ -1,22 +1,19 @@
 //! Stopping: the service reports that it is not ready, drains, and finishes requests in progress.
 
-use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::helpers::{PERFT, deep, get_from, posted, until};
+use crate::helpers::{PERFT, counted, deep, get_from, posted, until, until_closed};
 use crate::process::start;
 
 /// Waits until a job runs.
 fn until_it_works(address: SocketAddr) {
     until("it works", || {
-        let metrics = get_from(address, "/metrics");
-        String::from_utf8_lossy(&metrics.body).contains("\nvariant_arbiter_work_running 1\n")
+        counted(address, "variant_arbiter_work_running") == 1
     });
 }
 
@@ -56,9 +53,8 @@ fn a_request_that_runs_when_the_signal_comes_is_answered() {
         running.signal(signal);
         (running, stream)
     });
-    for (running, mut stream) in running {
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+    for (running, stream) in running {
+        let answer = until_closed(&stream, "");
         assert!(answer.contains("connection: close"), "{answer}");
         // The request had its full time.
         assert!(answer.starts_with("HTTP/1.1 422 "), "{answer}");
@@ -69,24 +65,14 @@ fn a_request_that_runs_when_the_signal_comes_is_answered() {
 
 #[test]
 fn work_beyond_the_grace_gets_a_problem_before_the_end() {
-    let running = start(&[
-        "--drain-seconds",
-        "0",
-        "--grace-seconds",
-        "2",
-        "--work-seconds",
-        "600",
-    ]);
-    let mut stream = posted(
-        running.address,
-        "/v1/variants/twinkie-danger/solve",
-        &json!({ "position": deep()["position"], "turns": 16, "nodes": 4_000_000_000_u32 }),
-    );
+    let settings = "--drain-seconds 0 --grace-seconds 2 --work-seconds 600";
+    let running = start(&settings.split(' ').collect::<Vec<_>>());
+    let body = json!({ "turns": 16, "nodes": 4_000_000_000_u32 });
+    let stream = posted(running.address, "/v1/variants/twinkie-danger/solve", &body);
     until_it_works(running.address);
     let begun = Instant::now();
     running.signal("TERM");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
+    let answer = until_closed(&stream, "");
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
     assert!(answer.contains("the service is being stopped"), "{answer}");
     assert!(running.end().0);
@@ -113,31 +99,24 @@ fn no_request_fails_while_the_service_stops_under_load() {
     let running = start(&["--drain-seconds", "1"]);
     let address = running.address;
     // Each sends requests over new connections until they are refused.
-    let answered = Arc::new(AtomicUsize::new(0));
-    let clients: Vec<_> = (0..8)
-        .map(|_| {
-            let answered = Arc::clone(&answered);
-            thread::spawn(move || {
-                while let Ok(mut stream) = TcpStream::connect(address) {
-                    let asked =
-                        b"GET /v1/variants HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-                    std::io::Write::write_all(&mut stream, asked).unwrap();
-                    let mut answer = String::new();
-                    stream.read_to_string(&mut answer).unwrap();
+    let answered = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                while let Ok(stream) = TcpStream::connect(address) {
+                    let asked = "GET /v1/variants HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+                    let answer = until_closed(&stream, asked);
                     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
                     assert!(answer.ends_with('}'), "the answer is incomplete");
                     answered.fetch_add(1, Ordering::Relaxed);
                     thread::sleep(Duration::from_millis(5));
                 }
-            })
-        })
-        .collect();
-    until("many are answered", || {
-        answered.load(Ordering::Relaxed) > 100
+            });
+        }
+        until("many are answered", || {
+            answered.load(Ordering::Relaxed) > 100
+        });
+        running.signal("TERM");
     });
-    running.signal("TERM");
-    for client in clients {
-        client.join().unwrap();
-    }
     assert!(running.end().0);
 }

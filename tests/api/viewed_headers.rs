@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{Answer, encoded, send};
+use crate::helpers::{Answer, encoded, send, with};
 
 /// White does not see Black's Queen, on b5 or d5.
 const SQUARES: [&str; 2] = ["1i6", "3i4"];
@@ -27,9 +27,7 @@ fn position(row: &str) -> String {
 }
 
 fn post(operation: &str, row: &str, more: &Value, accept: &str) -> Answer {
-    let mut request = json!({ "position": position(row) });
-    let fields = more.as_object().unwrap().clone();
-    request.as_object_mut().unwrap().extend(fields);
+    let request = with(more, json!({ "position": position(row) }));
     let path = format!("/v1/variants/chakart/{operation}");
     let headers = [
         ("content-type", "application/json"),

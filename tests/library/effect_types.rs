@@ -2,7 +2,7 @@
 //! `rules/tests/rules/data/effects.txt` lists the effect types and fields of each version of the
 //! rules.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use variant_arbiter::effect::Effects as _;
@@ -13,24 +13,15 @@ const WRITTEN_DOWN: &str = include_str!("../../rules/tests/rules/data/effects.tx
 
 /// Describes the values of a field: the name of another schema, a list, values, or a plain type.
 fn kind(schema: &Value) -> String {
-    let values = |values: &Value| {
-        let values = values.as_array().unwrap().iter();
-        values
-            .map(|value| value.as_str().unwrap())
-            .collect::<Vec<_>>()
-            .join("|")
-    };
-    let reference = schema["$ref"].as_str().or_else(|| {
-        let one = ["oneOf", "allOf"]
-            .into_iter()
-            .find_map(|key| schema[key].as_array());
-        one?.iter().find_map(|one| one["$ref"].as_str())
-    });
-    if let Some(reference) = reference {
+    let choices = ["oneOf", "allOf"].map(|key| schema[key].as_array());
+    let choices = choices.into_iter().flatten().flatten();
+    let mut references = [schema].into_iter().chain(choices).map(|one| &one["$ref"]);
+    if let Some(reference) = references.find_map(Value::as_str) {
         return reference.rsplit('/').next().unwrap().to_owned();
     }
-    if !schema["enum"].is_null() {
-        return values(&schema["enum"]);
+    if let Some(values) = schema["enum"].as_array() {
+        let values: Vec<&str> = values.iter().map(|value| value.as_str().unwrap()).collect();
+        return values.join("|");
     }
     if !schema["items"].is_null() {
         return format!("[{}]", kind(&schema["items"]));
@@ -51,48 +42,35 @@ fn fields(schema: &Value) -> String {
     };
     let required = schema["required"].as_array().cloned().unwrap_or_default();
     let entries = properties.iter().map(|(name, schema)| {
-        let mark = if required.contains(&json!(name)) {
-            ""
-        } else {
-            "?"
-        };
+        let is_required = required.contains(&json!(name));
+        let mark = if is_required { "" } else { "?" };
         format!("{name}{mark}: {}", kind(schema))
     });
-    entries
-        .collect::<BTreeSet<String>>()
-        .into_iter()
-        .collect::<Vec<_>>()
-        .join(", ")
+    let entries: BTreeSet<String> = entries.collect();
+    Vec::from_iter(entries).join(", ")
 }
 
 /// Returns the effect types of a game with their fields, then the schemas to which these refer.
 fn effect_lines<G: Game>() -> Vec<String> {
-    let mut types = BTreeMap::new();
-    let mut schemas = BTreeMap::new();
+    let mut types = BTreeSet::new();
+    let mut schemas = BTreeSet::new();
     for effect in G::Effect::TYPES {
-        types.insert(effect.tag, fields(&json!((effect.schema.schema)())));
+        let own = fields(&json!((effect.schema.schema)()));
+        types.insert(format!("{} {{ {own} }}", effect.tag));
         let mut found = Vec::new();
         (effect.schema.schemas)(&mut found);
         for (name, schema) in found {
-            schemas.insert(name, fields(&json!(schema)));
+            schemas.insert(format!("{name} = {}", fields(&json!(schema))));
         }
     }
-    let types = types
-        .into_iter()
-        .map(|(tag, fields)| format!("{tag} {{ {fields} }}"));
-    let schemas = schemas
-        .into_iter()
-        .map(|(name, fields)| format!("{name} = {fields}"));
-    types.chain(schemas).collect()
+    types.into_iter().chain(schemas).collect()
 }
 
 /// Returns the lines below a version.
 fn written_down(version: &str) -> Vec<String> {
     let mut lines = WRITTEN_DOWN.lines().skip_while(|line| *line != version);
-    assert!(
-        lines.next().is_some(),
-        "data/effects.txt has no section {version}"
-    );
+    let title = lines.next();
+    assert!(title.is_some(), "data/effects.txt lacks {version}");
     let section = lines.take_while(|line| line.starts_with("  "));
     section.map(|line| line[2..].to_owned()).collect()
 }
@@ -115,10 +93,8 @@ fn a_new_type_of_effect_or_field_of_one_comes_only_with_a_new_version_of_the_rul
 
 #[test]
 fn what_is_written_down_of_a_version_is_written_once() {
-    let versions: Vec<&str> = WRITTEN_DOWN
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with(' '))
-        .collect();
+    let is_version = |line: &&str| !line.is_empty() && !line.starts_with(' ');
+    let versions: Vec<&str> = WRITTEN_DOWN.lines().filter(is_version).collect();
     let unlike: BTreeSet<&&str> = versions.iter().collect();
     assert_eq!(unlike.len(), versions.len(), "{versions:?}");
 }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use variant_arbiter::chakart::{self, START as CHAKART};
 use variant_arbiter::minigolf::{self, START as MINIGOLF};
 use variant_arbiter::twinkie::{self, START as TWINKIE};
@@ -18,64 +18,58 @@ pub fn long() -> Vec<Asked> {
 }
 
 fn find_long() -> Vec<Asked> {
-    let endless = outcomes_without_end();
-    let mut long = vec![count_without_end(), endless];
-    for (variant, operation, body) in [
-        (
-            "minigolf",
-            "perft",
-            json!({ "position": MINIGOLF, "depth": 64 }),
-        ),
-        (
-            "chakart",
-            "perft",
-            json!({ "position": CHAKART, "depth": 64 }),
-        ),
-        // Each move mates. Detecting that takes milliseconds, so there are few nodes.
-        (
-            "minigolf",
-            "perft",
-            json!({ "position": MATING, "depth": 2 }),
-        ),
-        (
-            "minigolf",
-            "perft",
-            json!({ "position": PROMOTIONS, "depth": 1, "divide": true }),
-        ),
-        ("minigolf", "legal-moves", json!({ "position": MATING })),
-        (
-            "minigolf",
-            "legal-moves",
-            json!({ "position": MATING, "results": true }),
-        ),
-        (
-            "twinkie-danger",
-            "legal-moves",
-            json!({ "position": WHOLE_LIST, "expand": true }),
-        ),
-        (
-            "twinkie-danger",
-            "legal-moves",
-            json!({ "position": WHOLE_LIST, "expand": true, "results": true }),
-        ),
-    ] {
-        long.push(Asked::of(variant, operation, body));
+    let mut long = vec![count_without_end(), outcomes_without_end()];
+    let mut add = |variant, operation, body| long.push(Asked::of(variant, operation, body));
+    for (variant, start) in [("minigolf", MINIGOLF), ("chakart", CHAKART)] {
+        add(variant, "perft", json!({ "position": start, "depth": 64 }));
     }
+    // Each move mates. Detecting that takes milliseconds, so there are few nodes.
+    add(
+        "minigolf",
+        "perft",
+        json!({ "position": MATING, "depth": 2 }),
+    );
+    add("minigolf", "perft", promotions());
+    add("minigolf", "legal-moves", json!({ "position": MATING }));
+    add(
+        "minigolf",
+        "legal-moves",
+        json!({ "position": MATING, "results": true }),
+    );
+    add(
+        "twinkie-danger",
+        "legal-moves",
+        json!({ "position": WHOLE_LIST, "expand": true }),
+    );
+    add("twinkie-danger", "legal-moves", whole_list());
     for (variant, game) in [
         ("twinkie-danger", game::<twinkie::Position>(1500)),
         ("minigolf", game::<minigolf::Position>(1000)),
         ("chakart", game::<chakart::Position>(1500)),
     ] {
-        let body = json!({ "turns": 16, "nodes": 4_000_000_000_u32 });
-        long.push(Asked::of(variant, "solve", body));
-        let body = json!({ "level": "thorough", "seed": "x" });
-        long.push(Asked::of(variant, "suggest", body));
-        long.push(Asked::of(variant, "replay", game.clone()));
-        long.push(Asked::of(variant, "record", game));
+        add(
+            variant,
+            "solve",
+            json!({ "turns": 16, "nodes": 4_000_000_000_u32 }),
+        );
+        add(
+            variant,
+            "suggest",
+            json!({ "level": "thorough", "seed": "x" }),
+        );
+        add(variant, "replay", game.clone());
+        add(variant, "record", game);
     }
-    let game = game::<chakart::Position>(200);
-    long.push(Asked::of("chakart", "animation", game));
+    add("chakart", "animation", game::<chakart::Position>(200));
     long
+}
+
+fn promotions() -> Value {
+    json!({ "position": PROMOTIONS, "depth": 1, "divide": true })
+}
+
+fn whole_list() -> Value {
+    json!({ "position": WHOLE_LIST, "expand": true, "results": true })
 }
 
 /// A count that runs until it is stopped.
@@ -91,26 +85,13 @@ pub fn outcomes_without_end() -> Asked {
 }
 
 /// Returns requests whose answers have more megabytes than the system buffers.
-pub fn answers() -> Vec<Asked> {
+pub fn answers() -> [Asked; 4] {
+    let ways = json!({ "position": MANY_WAYS, "move": "Ra1-a2" });
     let picture = Asked::of("twinkie-danger", "diagram", json!({ "position": ARMIES }));
     [
-        Asked::of(
-            "chakart",
-            "outcomes",
-            json!({ "position": MANY_WAYS, "move": "Ra1-a2" }),
-        ),
-        Asked::of(
-            "twinkie-danger",
-            "legal-moves",
-            json!({ "position": WHOLE_LIST, "expand": true, "results": true }),
-        ),
-        Asked::of(
-            "minigolf",
-            "perft",
-            json!({ "position": PROMOTIONS, "depth": 1, "divide": true }),
-        ),
+        Asked::of("chakart", "outcomes", ways),
+        Asked::of("twinkie-danger", "legal-moves", whole_list()),
+        Asked::of("minigolf", "perft", promotions()),
+        picture.in_batch(300_000),
     ]
-    .into_iter()
-    .chain(picture.in_batch(300_000))
-    .collect()
 }

@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use variant_arbiter::operations::Arbiter;
 
 use super::worlds::{before_stealth, stealth_moves};
-use super::{about, ask, seeds};
+use super::{about, answer, contract, seeds};
 
 /// Returns the fields in the first column of the list.
 fn listed() -> BTreeSet<String> {
@@ -28,15 +27,12 @@ fn listed() -> BTreeSet<String> {
 
 /// Returns the fields of an answer of `play` in the contract, each with its schema.
 fn schemas() -> BTreeMap<String, Value> {
-    let contract: Value =
-        serde_json::from_str(include_str!("../../../openapi/openapi.json")).unwrap();
+    let contract = contract();
     let schemas = &contract["components"]["schemas"];
     let mut fields = BTreeMap::new();
     for part in schemas["PlayAnswer"]["allOf"].as_array().unwrap() {
-        let name = part["$ref"]
-            .as_str()
-            .and_then(|path| path.rsplit('/').next());
-        let part = name.map_or(part, |name| &schemas[name]);
+        let path = part["$ref"].as_str();
+        let part = path.map_or(part, |path| contract.pointer(&path[1..]).unwrap());
         fields.extend(part["properties"].as_object().unwrap().clone());
     }
     fields
@@ -52,14 +48,8 @@ fn marked(mark: &str) -> BTreeSet<String> {
 /// Returns the fields of `play` that differ between two squares on which a Queen hides. In each
 /// game the position of the first answer has occurred twice before.
 fn differing() -> BTreeSet<String> {
-    let arbiter = Arbiter::standard();
     let mut differing = BTreeSet::new();
     for (before, _) in seeds(40).filter_map(before_stealth) {
-        let key = |position: &Value| -> Value {
-            let request = json!({ "position": position });
-            let (_, text) = ask(&arbiter, "position", &request);
-            serde_json::from_str::<Value>(&text).unwrap()["key"].clone()
-        };
         // The mover's plan is conditional on one of the moves.
         let moves = stealth_moves(&before);
         let waiting = json!([{ "when": { "by": "owner", "move": moves[0] }, "then": [{}] }]);
@@ -70,11 +60,9 @@ fn differing() -> BTreeSet<String> {
             });
             let mut request = about(&before, more);
             request["seed"] = json!("s");
-            let (status, text) = ask(&arbiter, "play", &request);
-            assert_eq!(status, 200, "{text}");
-            serde_json::from_str(&text).unwrap()
+            answer("play", &request)
         };
-        let now = key(&json!(before.to_string()));
+        let now = answer("position", &about(&before, json!({})))["key"].clone();
         let after = play(&moves[0], json!([now]))["key"].clone();
         let history = json!([after, now, after, now]);
         let [one, other] = [0, 1].map(|at| play(&moves[at], history.clone()));
@@ -84,18 +72,16 @@ fn differing() -> BTreeSet<String> {
         differing.extend(asked.into_iter().filter(|field| one[field] != other[field]));
     }
     // A move of chance has other draws if the Queen is elsewhere.
-    differing.extend(drawn_differently(&arbiter));
+    differing.extend(drawn_differently());
     differing
 }
 
 /// Returns the fields that differ after a move of chance next to a hidden Queen.
-fn drawn_differently(arbiter: &Arbiter) -> BTreeSet<String> {
+fn drawn_differently() -> BTreeSet<String> {
     let play = |queen: &str| -> Value {
         let position = format!("4k3/8/8/{queen}/8/8/8/R3K2Q w 8 1110 000000000000 -");
         let request = json!({ "position": position, "move": "Ra1-a4", "seed": "s", "views": true });
-        let (status, text) = ask(arbiter, "play", &request);
-        assert_eq!(status, 200, "{text}");
-        serde_json::from_str(&text).unwrap()
+        answer("play", &request)
     };
     let [one, other] = ["1i6", "3i4"].map(play);
     let fields = one.as_object().unwrap().keys().cloned();
@@ -118,14 +104,8 @@ fn the_list_of_what_is_never_forwarded_is_complete() {
 
 #[test]
 fn a_view_has_repetitions_only_where_nothing_is_hidden() {
-    let arbiter = Arbiter::standard();
     let claims = |position: &str, mv: &str| {
-        let asked = |operation: &str, mut request: Value| -> Value {
-            request["position"] = json!(position);
-            let (status, text) = ask(&arbiter, operation, &request);
-            assert_eq!(status, 200, "{text}");
-            serde_json::from_str(&text).unwrap()
-        };
+        let asked = |operation: &str, more: Value| answer(operation, &about(&position, more));
         let now = asked("position", json!({}))["key"].clone();
         let after = asked("play", json!({ "move": mv, "seed": "s" }))["key"].clone();
         let history = json!([after, now, after, now]);

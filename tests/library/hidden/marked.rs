@@ -3,50 +3,37 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
-use variant_arbiter::operations::Arbiter;
 
 use super::worlds::{Worlds, before_stealth, stealth_moves};
-use super::{Reply, about, ask, seeds};
-
-fn contract() -> Value {
-    serde_json::from_str(include_str!("../../../openapi/openapi.json")).unwrap()
-}
+use super::{Reply, about, answer, ask, contract, seeds};
 
 /// The schemas of the contract, for resolving references.
 struct Schemas(Value);
 
 impl Schemas {
+    /// Returns the schema to which a reference leads.
+    fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        let path = schema["$ref"].as_str();
+        let name = path.and_then(|path| path.rsplit('/').next());
+        name.map_or(schema, |name| self.resolved(&self.0[name]))
+    }
+
     /// Returns the fields of an object.
     fn fields(&self, schema: &Value) -> Map<String, Value> {
+        let schema = self.resolved(schema);
         let mut fields = Map::new();
-        if let Some(name) = schema["$ref"]
-            .as_str()
-            .and_then(|path| path.rsplit('/').next())
-        {
-            fields.extend(self.fields(&self.0[name]));
-        }
         for choice in ["allOf", "oneOf"] {
             for part in schema[choice].as_array().into_iter().flatten() {
                 fields.extend(self.fields(part));
             }
         }
+        let own = schema["properties"].as_object();
         fields.extend(
-            schema["properties"]
-                .as_object()
-                .cloned()
-                .unwrap_or_default(),
+            own.into_iter()
+                .flatten()
+                .map(|(name, it)| (name.clone(), it.clone())),
         );
         fields
-    }
-
-    fn items<'a>(&'a self, schema: &'a Value) -> &'a Value {
-        match schema["$ref"]
-            .as_str()
-            .and_then(|path| path.rsplit('/').next())
-        {
-            Some(name) => self.items(&self.0[name]),
-            None => &schema["items"],
-        }
     }
 
     /// Returns the paths at which two answers differ in a field without the mark.
@@ -69,8 +56,9 @@ impl Schemas {
                 }
             }
             (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+                let items = &self.resolved(schema)["items"];
                 for (one, other) in one.iter().zip(other) {
-                    found.extend(self.unmarked(self.items(schema), one, other, &format!("{at}[]")));
+                    found.extend(self.unmarked(items, one, other, &format!("{at}[]")));
                 }
             }
             _ => {
@@ -99,16 +87,12 @@ fn compare(contract: &Value, operation: &str, replies: &[Reply; 2]) -> BTreeSet<
 
 #[test]
 fn every_field_that_depends_on_what_is_hidden_is_marked() {
-    let arbiter = Arbiter::standard();
     let contract = contract();
     let mut found = BTreeSet::new();
     let mut count = 0;
     for (worlds, _) in seeds(50).filter_map(Worlds::of) {
-        let mv = {
-            let (_, text) = ask(&arbiter, "legal-moves", &about(&worlds.one, json!({})));
-            let answer: Value = serde_json::from_str(&text).unwrap();
-            answer["moves"][count % 7]["move"].clone()
-        };
+        let list = answer("legal-moves", &about(&worlds.one, json!({})));
+        let mv = &list["moves"][count % 7]["move"];
         for (operation, more) in [
             ("position", json!({})),
             ("legal-moves", json!({ "results": true, "seed": "s" })),
@@ -118,7 +102,7 @@ fn every_field_that_depends_on_what_is_hidden_is_marked() {
         ] {
             let replies = worlds
                 .both()
-                .map(|position| ask(&arbiter, operation, &about(position, more.clone())));
+                .map(|position| ask(operation, &about(position, more.clone())));
             found.extend(compare(&contract, operation, &replies));
         }
         count += 1;
@@ -126,11 +110,11 @@ fn every_field_that_depends_on_what_is_hidden_is_marked() {
     for (before, _) in seeds(50).filter_map(before_stealth) {
         let moves = stealth_moves(&before);
         let more = |mv: &str| json!({ "move": mv, "seed": "s", "next": true, "views": true });
-        let replies = [0, 1].map(|at| ask(&arbiter, "play", &about(&before, more(&moves[at]))));
+        let replies = [0, 1].map(|at| ask("play", &about(&before, more(&moves[at]))));
         found.extend(compare(&contract, "play", &replies));
         let game = |at: usize| json!({ "start": before.to_string(), "moves": [{ "move": moves[at], "seed": "s" }] });
         for operation in ["record", "replay"] {
-            let replies = [0, 1].map(|at| ask(&arbiter, operation, &game(at)));
+            let replies = [0, 1].map(|at| ask(operation, &game(at)));
             found.extend(compare(&contract, operation, &replies));
         }
     }

@@ -12,6 +12,7 @@ mod worlds;
 
 use std::fmt::Display;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use proptest::prelude::ProptestConfig;
 use serde_json::{Value, json};
@@ -26,10 +27,27 @@ fn seeds(count: u64) -> Range<u64> {
     0..count * u64::from(ProptestConfig::default().cases) / 16
 }
 
+fn arbiter() -> &'static Arbiter {
+    static ARBITER: OnceLock<Arbiter> = OnceLock::new();
+    ARBITER.get_or_init(Arbiter::standard)
+}
+
 /// Calls an operation of Chakart.
-fn ask(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
-    let reply = arbiter.call("chakart", operation, request.to_string().as_bytes());
+fn ask(operation: &str, request: &Value) -> Reply {
+    let reply = arbiter().call("chakart", operation, request.to_string().as_bytes());
     (reply.status, String::from_utf8(reply.body).unwrap())
+}
+
+/// Calls an operation of Chakart that succeeds.
+#[track_caller]
+fn answer(operation: &str, request: &Value) -> Value {
+    let (status, text) = ask(operation, request);
+    assert_eq!(status, 200, "{text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+fn contract() -> Value {
+    serde_json::from_str(include_str!("../../../openapi/openapi.json")).unwrap()
 }
 
 /// Returns a request about a position.

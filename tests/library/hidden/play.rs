@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 use variant_arbiter::board::{Color, Square};
 use variant_arbiter::game::{Game as _, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
-use variant_arbiter::operations::{Arbiter, Randomness, Request};
+use variant_arbiter::operations::{Randomness, Request};
 
 use super::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
-use super::{about, ask, name, seeds};
+use super::{about, answer, arbiter, ask, name, seeds};
 
 /// Returns texts on `pairs` pairs of squares: a few legal moves, and others refused for various
 /// reasons.
@@ -42,7 +42,6 @@ fn body(text: &str) -> Value {
 
 #[test]
 fn a_refusal_is_the_same_and_has_the_movers_view() {
-    let arbiter = Arbiter::standard();
     let mut count = 0;
     for (worlds, mut choices) in seeds(35).filter_map(Worlds::of) {
         let mover = Viewer::from(worlds.one.turn());
@@ -58,7 +57,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
             ] {
                 let [one, other] = worlds
                     .both()
-                    .map(|position| ask(&arbiter, operation, &about(position, more.clone())));
+                    .map(|position| ask(operation, &about(position, more.clone())));
                 assert_eq!(one.0, other.0, "{operation} {text} in {}", worlds.one);
                 if one.0 == 200 {
                     continue;
@@ -78,7 +77,6 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
 
 #[test]
 fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
-    let arbiter = Arbiter::standard();
     let mut budget = RequestBudget::default();
     budget.set_randomness(Randomness::None);
     // With the Queen on b5, the Rook's banana has only one square, and nothing is drawn.
@@ -86,15 +84,13 @@ fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
         let position = format!("4k3/8/8/{row}/8/8/8/R3K2Q w 8 1110 000000000000 -");
         let request = about(&position, json!({ "move": "Ra1-a4" })).to_string();
         for operation in ["play", "diagram"] {
-            let reply = arbiter.ask(
-                &Request {
-                    method: "POST",
-                    target: &format!("/v1/variants/chakart/{operation}"),
-                    body: request.as_bytes(),
-                    id: "hidden",
-                },
-                &mut budget,
-            );
+            let asked = Request {
+                method: "POST",
+                target: &format!("/v1/variants/chakart/{operation}"),
+                body: request.as_bytes(),
+                id: "hidden",
+            };
+            let reply = arbiter().ask(&asked, &mut budget);
             let problem = body(str::from_utf8(&reply.body).unwrap());
             assert_eq!(problem["code"], "invalid_seed", "{operation} {position}");
         }
@@ -103,7 +99,6 @@ fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
 
 #[test]
 fn other_viewers_see_the_same_of_a_hiding_move_wherever_the_queen_goes() {
-    let arbiter = Arbiter::standard();
     let mut count = 0;
     for (before, mut choices) in seeds(120).filter_map(before_stealth) {
         let moves = stealth_moves(&before);
@@ -125,9 +120,7 @@ fn other_viewers_see_the_same_of_a_hiding_move_wherever_the_queen_goes() {
         let [one, other] = [first, second].map(|at| {
             let mut request = about(&before, more.clone());
             request["move"] = json!(moves[at]);
-            let (status, text) = ask(&arbiter, "play", &request);
-            assert_eq!(status, 200, "{text}");
-            body(&text)
+            answer("play", &request)
         });
         assert_ne!(one["position"], other["position"]);
         // The other side is to move after it.
@@ -141,7 +134,7 @@ fn other_viewers_see_the_same_of_a_hiding_move_wherever_the_queen_goes() {
                     let more = json!({
                         "move": moves[at], "viewer": viewer, "moment": moment, "draws": [],
                     });
-                    ask(&arbiter, "diagram", &about(&before, more))
+                    ask("diagram", &about(&before, more))
                 });
                 assert_eq!(one, other, "{viewer} {moment} {before}");
             }
@@ -159,32 +152,29 @@ fn other_viewers_see_the_same_of_a_hiding_move_wherever_the_queen_goes() {
 /// two squares, or an effect had other options.
 fn may_tell(worlds: &Worlds, one: &Value, other: &Value) -> bool {
     let names = worlds.squares.map(|square| square.to_string());
-    let effects = |answer: &Value| answer["effects"].as_array().unwrap().clone();
     let touches = |effect: &Value| {
         let changes = effect["changes"].as_array().unwrap();
         let on = |change: &Value| names.iter().any(|name| change["square"] == json!(name));
         effect["type"] != "revealed" && changes.iter().any(on)
     };
-    let draws = |answer: &Value| -> Vec<Value> {
-        let effects = effects(answer);
+    let [of_one, of_other] = [one, other].map(|answer| answer["effects"].as_array().unwrap());
+    let draws = |effects: &[Value]| -> Vec<Value> {
         effects
             .iter()
             .map(|effect| effect["draw"].clone())
             .collect()
     };
-    let [of_one, of_other] = [one, other].map(effects);
     let shown = |effects: &[Value]| effects.iter().filter(|e| e["type"] != "revealed").count();
-    shown(&of_one) != shown(&of_other)
-        || of_one.iter().chain(&of_other).any(touches)
-        || draws(one) != draws(other)
+    shown(of_one) != shown(of_other)
+        || of_one.iter().chain(of_other).any(touches)
+        || draws(of_one) != draws(of_other)
 }
 
 /// Returns a view without what the end of the turn reveals of the Queen.
-fn without_her(worlds: &Worlds, view: &Value) -> Value {
-    let mut view = view.clone();
+fn without_her(worlds: &Worlds, mut view: Value) -> Value {
     let effects = view["effects"].as_array_mut().unwrap();
     effects.retain(|effect| effect["type"] != "revealed");
-    let text = view["position"].as_str().unwrap().to_owned();
+    let text = view["position"].as_str().unwrap();
     let (board, rest) = text.split_once(' ').unwrap();
     let mut cells = cells(board);
     for square in worlds.squares {
@@ -196,13 +186,11 @@ fn without_her(worlds: &Worlds, view: &Value) -> Value {
 
 #[test]
 fn a_ply_of_a_player_who_does_not_see_her_reveals_no_more_than_the_rules() {
-    let arbiter = Arbiter::standard();
     let (mut compared, mut hidden) = (0, 0);
     for (worlds, mut choices) in seeds(120).filter_map(Worlds::of) {
         let list = |position| {
-            let (_, text) = ask(&arbiter, "legal-moves", &about(position, json!({})));
-            let answer = body(&text);
-            (answer["moves"].clone(), answer["dests"].clone())
+            let list = answer("legal-moves", &about(position, json!({})));
+            (list["moves"].clone(), list["dests"].clone())
         };
         let [one, other] = worlds.both().map(list);
         assert_eq!(one, other, "the list of {}", worlds.one);
@@ -213,20 +201,15 @@ fn a_ply_of_a_player_who_does_not_see_her_reveals_no_more_than_the_rules() {
             };
             let mv = &mv["move"];
             let seed = json!({ "move": mv, "seed": choices.among(1 << 20).to_string() });
-            let (_, drawn) = ask(&arbiter, "play", &about(&worlds.one, seed));
-            let more = json!({
-                "move": mv, "draws": body(&drawn)["draws"], "views": true, "next": true,
-            });
+            let draws = &answer("play", &about(&worlds.one, seed))["draws"];
+            let more = json!({ "move": mv, "draws": draws, "views": true, "next": true });
             let [one, other] = worlds
                 .both()
-                .map(|position| ask(&arbiter, "play", &about(position, more.clone())));
+                .map(|position| ask("play", &about(position, more.clone())));
             assert_eq!(one.0, 200, "{}", one.1);
             if other.0 != 200 {
-                assert_eq!(
-                    body(&other.1)["code"],
-                    "invalid_draws",
-                    "the Queen was in the way"
-                );
+                // The Queen was in the way.
+                assert_eq!(body(&other.1)["code"], "invalid_draws");
                 continue;
             }
             let [one, other] = [body(&one.1), body(&other.1)];
@@ -237,18 +220,18 @@ fn a_ply_of_a_player_who_does_not_see_her_reveals_no_more_than_the_rules() {
             let is_over = one["pending"] == Value::Null;
             for viewer in unseeing(&worlds.one).map(name) {
                 let viewer = viewer.as_str().unwrap();
-                let [one, other] = [&one, &other].map(|answer| &answer["views"][viewer]);
-                if is_over {
-                    let [one, other] = [one, other].map(|view| without_her(&worlds, view));
-                    assert_eq!(one, other, "{viewer} after {mv} in {}", worlds.one);
-                } else {
-                    assert_eq!(one, other, "{viewer} after {mv} in {}", worlds.one);
-                }
+                let [one, other] = [&one, &other].map(|answer| {
+                    let view = answer["views"][viewer].clone();
+                    if is_over {
+                        without_her(&worlds, view)
+                    } else {
+                        view
+                    }
+                });
+                assert_eq!(one, other, "{viewer} after {mv} in {}", worlds.one);
             }
-            assert_ne!(
-                one["views"][owner.as_str().unwrap()],
-                other["views"][owner.as_str().unwrap()]
-            );
+            let own = [&one, &other].map(|answer| &answer["views"][owner.as_str().unwrap()]);
+            assert_ne!(own[0], own[1]);
             if !is_over {
                 assert_eq!(one["next"], other["next"], "{mv} in {}", worlds.one);
                 hidden += 1;

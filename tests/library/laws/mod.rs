@@ -15,8 +15,7 @@ use std::env;
 
 use variant_arbiter::game::Game;
 use variant_arbiter::laws::Laws;
-use variant_arbiter::operations::budget::RequestBudget;
-use variant_arbiter::operations::{Arbiter, Request};
+use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::{self, Options};
 
 use atomic::Atomic;
@@ -53,15 +52,11 @@ fn dice<G: Game>(laws: Laws<G>) -> Laws<G> {
 /// The variants without a mistake are checked in games below.
 #[test]
 fn the_examples_keep_the_laws_in_the_positions_and_can_be_mounted() {
+    let atomic = atomic(Arbiter::laws::<Atomic>()).without_games();
+    let crazyhouse = crazyhouse(Arbiter::laws::<Crazyhouse>()).without_games();
     let reports = [
-        atomic(Arbiter::laws::<Atomic>())
-            .without_games()
-            .most_leaves(100)
-            .check(),
-        crazyhouse(Arbiter::laws::<Crazyhouse>())
-            .without_games()
-            .most_leaves(100)
-            .check(),
+        atomic.most_leaves(100).check(),
+        crazyhouse.most_leaves(100).check(),
         dice(Arbiter::laws::<Dice>()).cases(4).check(),
     ];
     for report in reports {
@@ -74,11 +69,10 @@ fn the_examples_keep_the_laws_in_the_positions_and_can_be_mounted() {
 /// `LAWS_RUNS=10` it is made as often as that, as authors make it.
 fn missed<G: Game>(laws: &Laws<G>, leaves: u64, mistakes: &[M]) -> Vec<M> {
     let runs = env::var("LAWS_RUNS").ok().and_then(|it| it.parse().ok());
-    let laws = laws.clone().stop_early().seconds(u64::MAX);
-    let laws = runs.map_or_else(
-        || laws.clone().cases(3).most_leaves(leaves).seed(7),
-        |_| laws.clone(),
-    );
+    let mut laws = laws.clone().stop_early().seconds(u64::MAX);
+    if runs.is_none() {
+        laws = laws.cases(3).most_leaves(leaves).seed(7);
+    }
     let is_wrong = |mistake: &M| {
         wrong::make(*mistake);
         // What holds takes the longest, and is checked once.
@@ -149,15 +143,7 @@ fn a_drop_stands_in_pgn_without_quotes() {
     let arbiter = Arbiter::standard().mount::<Crazyhouse>().unwrap();
     let moves = ["e2e4", "d7d5", "e4d5", "e7e5", "P@e4"].map(|it| format!(r#"{{"move":"{it}"}}"#));
     let body = format!(r#"{{"moves":[{}]}}"#, moves.join(","));
-    let reply = arbiter.ask(
-        &Request {
-            method: "POST",
-            target: "/v1/variants/crazyhouse/record",
-            body: body.as_bytes(),
-            id: "drop",
-        },
-        &mut RequestBudget::default(),
-    );
+    let reply = arbiter.call("crazyhouse", "record", body.as_bytes());
     let text = str::from_utf8(&reply.body).unwrap();
     assert!(text.contains("e7e5 3. P@e4 *"), "{text}");
 }

@@ -231,16 +231,10 @@ impl<G: Sound> Game for Wrong<G> {
             return read.map(Wrong);
         }
         // A reader that does not check the fields of chess.
-        let without = |field: usize| {
-            let fields = text.split(' ').enumerate();
-            fields
-                .map(|(at, it)| if at == field { "-" } else { it })
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
         let field = if has(M::EnPassantStays) { 3 } else { 2 };
-        let mut game = G::parse(&without(field))?;
-        let value = text.split(' ').nth(field).unwrap_or_default();
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        let value = std::mem::replace(&mut fields[field], "-");
+        let mut game = G::parse(&fields.join(" "))?;
         if let Some(core) = game.core() {
             match field {
                 3 => core.en_passant = value.parse().ok(),
@@ -352,23 +346,12 @@ impl<G: Sound> Game for Wrong<G> {
 
     fn explain(&self, text: &str) -> Illegal<G::Reason> {
         if has(M::RefusalTells) {
-            let hidden = self
-                .0
-                .occupants()
-                .iter()
-                .any(|it| it.piece.eq_ignore_ascii_case(&'S'));
-            return if hidden {
-                self.0.explain("a1a1")
-            } else {
-                self.0.explain("nonsense")
-            };
+            let mut occupants = self.0.occupants().into_iter();
+            let hides = occupants.any(|it| it.piece.eq_ignore_ascii_case(&'S'));
+            return self.0.explain(if hides { "a1a1" } else { "nonsense" });
         }
-        let is_over = self.0.status().state != State::Ongoing;
-        if has(M::DeafAtEnd) && is_over {
-            self.0.explain("nonsense")
-        } else {
-            self.0.explain(text)
-        }
+        let is_deaf = has(M::DeafAtEnd) && self.0.status().state != State::Ongoing;
+        self.0.explain(if is_deaf { "nonsense" } else { text })
     }
 
     fn write_notation(&self, mv: &G::Move, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
@@ -454,11 +437,8 @@ impl<G: Sound> Game for Wrong<G> {
         match MISTAKE.get() {
             M::NoWinner if status.state == State::Checkmate => status.winner = None,
             M::DrawBeforeMate if game.core().is_some_and(|it| it.clock >= 150) => {
-                return Status::drawn(
-                    State::Draw,
-                    status.in_check,
-                    Some(DrawReason::SeventyFiveMoves),
-                );
+                let reason = Some(DrawReason::SeventyFiveMoves);
+                return Status::drawn(State::Draw, status.in_check, reason);
             }
             M::CanWinTurns if status.state == State::Ongoing => {
                 status.can_win = CanWin::each(|side| side == self.turn());

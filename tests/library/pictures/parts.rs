@@ -89,11 +89,8 @@ pub fn check_pixels<G: Pictured>(position: &G, played: &Played<G>, options: &Opt
     let (_, layered) = pixels(&draw(position, Some(played), &options));
     let pairs = whole.chunks(4).zip(layered.chunks(4));
     let other = pairs.filter(|(one, other)| one != other).count();
-    assert!(
-        other * 50 < whole.len() / 4,
-        "{other} of {}",
-        whole.len() / 4
-    );
+    let all = whole.len() / 4;
+    assert!(other * 50 < all, "{other} of {all}");
 }
 
 /// Returns everything that is drawn, without order and groups. Paths are split into strokes,
@@ -133,17 +130,15 @@ fn marks_of_one_effect_are_together_under_its_index() {
     let _ = position.play_unchecked(&mv, &mut Chance::recorded(&[1, 0]), &mut log);
     let effects = log.into_effects();
     let marked = |node: &Node| node.attribute("data-effect").map(str::to_owned);
-    let groups: Vec<Node> = document
-        .descendants()
-        .filter(|node| marked(node).is_some())
-        .collect();
-    let expected: Vec<String> = effects
-        .iter()
-        .enumerate()
-        .filter(|(_, entry)| !entry.effect.marks().is_empty() || entry.draw.is_some())
-        .map(|(index, _)| index.to_string())
-        .collect();
+    let groups = document.descendants().filter(|node| marked(node).is_some());
+    let groups: Vec<Node> = groups.collect();
     let found: Vec<String> = groups.iter().filter_map(marked).collect();
+    let mut expected = Vec::new();
+    for (index, entry) in effects.iter().enumerate() {
+        if !entry.effect.marks().is_empty() || entry.draw.is_some() {
+            expected.push(index.to_string());
+        }
+    }
     assert_eq!(found, expected);
     assert!(found.len() > 4, "{found:?}");
     // The chosen way belongs to the first effect, and the forced ways to others.
@@ -161,28 +156,18 @@ fn marks_of_one_effect_are_together_under_its_index() {
 
 #[test]
 fn a_picture_of_layers_says_where_its_boards_are() {
-    let boards = |picture: String| {
+    fn says<G: Pictured>(layers: Option<Vec<Layer>>, boards: Option<&str>) {
+        let options = Options {
+            layers,
+            ..Options::default()
+        };
+        let picture = draw(&read::<G>(G::info().start), None, &options);
         let document = Document::parse(&picture).unwrap();
-        document
-            .root_element()
-            .attribute("data-boards")
-            .map(str::to_owned)
-    };
-    let options = |layers| Options {
-        layers,
-        ..Options::default()
-    };
-    let twinkie: twinkie::Position = read(twinkie::START);
-    assert_eq!(boards(draw(&twinkie, None, &options(None))), None);
-    assert_eq!(
-        boards(draw(&twinkie, None, &options(Some(Vec::new())))),
-        Some("26 26 320 320;374 26 320 320".to_owned())
-    );
-    let minigolf: minigolf::Position = read(minigolf::START);
-    assert_eq!(
-        boards(draw(&minigolf, None, &options(Some(vec![Layer::Under])))),
-        Some("26 26 320 640".to_owned())
-    );
+        assert_eq!(document.root_element().attribute("data-boards"), boards);
+    }
+    says::<twinkie::Position>(None, None);
+    says::<twinkie::Position>(Some(Vec::new()), Some("26 26 320 320;374 26 320 320"));
+    says::<minigolf::Position>(Some(vec![Layer::Under]), Some("26 26 320 640"));
 }
 
 #[test]
@@ -274,13 +259,11 @@ fn without_a_panel_nothing_is_beside_the_boards() {
         coordinates: false,
         ..Options::default()
     };
-    for (view, board) in [
+    for (view, boards) in [
         boards::<chakart::Position>(&bare),
         boards::<minigolf::Position>(&bare),
-    ]
-    .map(|(view, boards)| (view, boards[0].clone()))
-    {
-        assert_eq!(view[2..], [board[2] + 28, board[3] + 28]);
+    ] {
+        assert_eq!(view[2..], [boards[0][2] + 28, boards[0][3] + 28]);
     }
     let start: chakart::Position = read(chakart::START);
     let picture = draw(&start, None, &bare);
@@ -303,10 +286,8 @@ fn a_board_on_its_side_is_the_same_board_after_a_quarter_turn() {
             ..Options::default()
         };
         let (upright, turned) = (options(false), options(true));
-        assert_eq!(
-            boards::<minigolf::Position>(&turned).1,
-            [[14, 14, 640, 320]]
-        );
+        let place = boards::<minigolf::Position>(&turned).1;
+        assert_eq!(place, [[14, 14, 640, 320]]);
         let uses = |options| uses(&draw(&position, None, options));
         let expected = uses(&upright)
             .into_iter()
@@ -322,10 +303,8 @@ fn a_board_on_its_side_is_the_same_board_after_a_quarter_turn() {
         landscape: true,
         ..Options::default()
     };
-    assert_eq!(
-        draw(&start, None, &turned),
-        draw(&start, None, &Options::default())
-    );
+    let upright = plain::<chakart::Position>(chakart::START);
+    assert_eq!(draw(&start, None, &turned), upright);
 }
 
 /// Returns the colour of a unit, in a picture with one pixel for each unit.
@@ -336,22 +315,12 @@ fn at((size, pixels): &([u32; 2], Vec<u8>), x: u32, y: u32) -> [u8; 4] {
 
 #[test]
 fn the_pixels_have_the_colours_of_the_style() {
-    for (theme, light, dark) in [
-        (
-            Theme::Light,
-            [0xf3, 0xea, 0xd7, 255],
-            [0xc2, 0xa2, 0x7c, 255],
-        ),
-        (
-            Theme::Auto,
-            [0xf3, 0xea, 0xd7, 255],
-            [0xc2, 0xa2, 0x7c, 255],
-        ),
-        (
-            Theme::Dark,
-            [0xa3, 0xad, 0xbd, 255],
-            [0x71, 0x7c, 0x90, 255],
-        ),
+    let usual = [[0xf3, 0xea, 0xd7, 255], [0xc2, 0xa2, 0x7c, 255]];
+    let at_night = [[0xa3, 0xad, 0xbd, 255], [0x71, 0x7c, 0x90, 255]];
+    for (theme, [light, dark]) in [
+        (Theme::Light, usual),
+        (Theme::Auto, usual),
+        (Theme::Dark, at_night),
     ] {
         let options = Options {
             theme,
@@ -362,11 +331,9 @@ fn the_pixels_have_the_colours_of_the_style() {
         assert_eq!(at(&picture, 46, 326), dark, "a1 is not dark");
         assert_eq!(at(&picture, 86, 326), light);
         // Inside the two Kings, between their lines.
-        assert_eq!(at(&picture, 26 + 4 * 40 + 12, 26 + 7 * 40 + 24), [255; 4]);
-        assert_eq!(
-            at(&picture, 26 + 4 * 40 + 12, 26 + 24),
-            [0x26, 0x26, 0x2a, 255]
-        );
+        let inside = |rank: u32| at(&picture, 26 + 4 * 40 + 12, 26 + rank * 40 + 24);
+        assert_eq!(inside(7), [255; 4]);
+        assert_eq!(inside(0), [0x26, 0x26, 0x2a, 255]);
         assert_eq!(at(&picture, 0, 0)[3], 0, "the corners are not round");
     }
 }

@@ -78,16 +78,12 @@ pub fn check_picture(picture: &str) {
     let document = Document::parse(picture).unwrap_or_else(|error| panic!("{error}: {picture}"));
     let root = document.root_element();
     assert_eq!(root.attribute("role"), Some("img"));
-    let first: Vec<&str> = root
-        .children()
-        .take(2)
-        .map(|node| node.tag_name().name())
-        .collect();
-    assert_eq!(first, ["title", "desc"]);
-    let ids: Vec<&str> = document
+    let first = root.children().take(2).map(|node| node.tag_name().name());
+    assert!(first.eq(["title", "desc"]));
+    let ids = document
         .descendants()
-        .filter_map(|node| node.attribute("id"))
-        .collect();
+        .filter_map(|node| node.attribute("id"));
+    let ids: Vec<&str> = ids.collect();
     let known: HashSet<&str> = ids.iter().copied().collect();
     assert_eq!(ids.len(), known.len(), "several elements have the same id");
     for node in document.descendants() {
@@ -186,12 +182,8 @@ proptest! {
 fn the_fullest_boards_stay_within_the_bytes() {
     // Every square of both boards is occupied.
     let row = "bnrqrnbq";
-    let full = [row; 7].join("/");
-    let boards = format!(
-        "k{}/{}/bnrqrnbK {full}/{row}",
-        &row[1..],
-        [row; 6].join("/")
-    );
+    let [six, eight] = [6, 8].map(|ranks| vec![row; ranks].join("/"));
+    let boards = format!("k{}/{six}/bnrqrnbK {eight}", &row[1..]);
     let twinkie = plain::<twinkie::Position>(&format!("{boards} w - - wd4,wa1,bh8,be5 0 9"));
     check_picture(&twinkie);
     assert_eq!(uses(&twinkie).len(), 128);
@@ -224,9 +216,7 @@ fn every_piece_of_the_armies_of_minigolf_has_a_drawing_of_its_own() {
     assert_eq!([names.len(), drawings.len(), ids.len()], [SHAPES.len(); 3]);
     let picture = plain::<minigolf::Position>(minigolf::START);
     let used: HashSet<String> = uses(&picture).into_iter().map(|used| used.0).collect();
-    for id in [
-        "B4", "fbNF", "FD", "NHFD", "R4", "rlNF", "FA", "NFAD", "K", "P",
-    ] {
+    for id in "B4 fbNF FD NHFD R4 rlNF FA NFAD K P".split(' ') {
         assert!(used.contains(&format!("#va-{id}")), "{id}");
     }
 }
@@ -265,47 +255,43 @@ fn a_linked_square_is_marked_on_both_boards_in_the_owners_way() {
 }
 
 /// Returns the arrow of the only piece in motion.
-fn momentum(placement: &str, momentum: &str, side: char) -> String {
-    let text = format!("{placement} {side} - - {momentum} 0 9");
+fn momentum(placement: &str, momentum: &str) -> String {
+    let text = format!("{placement} b - - {momentum} 0 9");
     let picture = plain::<minigolf::Position>(&text);
-    let owner = if description(&picture).contains("White in motion") {
-        'w'
-    } else {
-        'b'
-    };
+    let is_white = description(&picture).contains("White in motion");
     // The owner's bar and the arrows of the owner's cylinder come before it.
-    ink(&picture, &owner.to_string()).pop().unwrap()
+    ink(&picture, if is_white { "w" } else { "b" })
+        .pop()
+        .unwrap()
 }
 
 #[test]
 fn the_arrow_of_a_moving_piece_is_bent_where_it_will_bounce() {
     // A B4 on g1 moves four squares north-east: it turns back in the middle of file h.
     let placement = "k7/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K5R1";
-    let arrow = momentum(placement, "a1.g1:4,4", 'b');
+    let arrow = momentum(placement, "a1.g1:4,4");
     // From g1 (286, 646) over h2 (326, 606) to e5 (206, 486); the tip ends a little before it.
     assert!(arrow.starts_with("M295.2 636.8L326 606L"), "{arrow}");
     assert!(arrow.contains("L210.2 490.2M"), "{arrow}");
 
     // An FD on a3 moves two squares left: it turns back at the border.
     let placement = "k7/8/8/8/8/8/8/8/8/8/8/8/8/B7/8/K7";
-    let arrow = momentum(placement, "a1.a3:-2,0", 'b');
+    let arrow = momentum(placement, "a1.a3:-2,0");
     assert!(arrow.starts_with("M33 566L26 566L"), "{arrow}");
 }
 
 #[test]
 fn the_arrow_of_a_moving_piece_goes_on_at_the_bottom_when_it_goes_over_the_top() {
     let placement = "k6Q/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K7";
-    let arrow = momentum(placement, "a2.h8:0,3", 'b');
-    assert!(
-        arrow.starts_with("M326 33L326 26M326 666L326 572M"),
-        "{arrow}"
-    );
+    let arrow = momentum(placement, "a2.h8:0,3");
+    let start = "M326 33L326 26M326 666L326 572M";
+    assert!(arrow.starts_with(start), "{arrow}");
 }
 
 #[test]
 fn a_piece_that_would_roll_off_the_bottom_has_a_bar_at_the_border() {
     let placement = "k7/8/8/8/8/8/8/8/8/8/8/8/8/8/3Q4/K7";
-    let arrow = momentum(placement, "a1.d2:0,-3", 'b');
+    let arrow = momentum(placement, "a1.d2:0,-3");
     assert!(arrow.starts_with("M166 619L166 666M"), "{arrow}");
 }
 
@@ -431,21 +417,20 @@ fn color<'a>(picture: &'a str, selector: &str, property: &str) -> &'a str {
         .unwrap_or_else(|| panic!("{selector} sets no {property}"))
 }
 
+fn themed(theme: Theme) -> String {
+    let options = Options {
+        theme,
+        ..Options::default()
+    };
+    draw(&read::<chakart::Position>(chakart::START), None, &options)
+}
+
 #[test]
 fn pieces_and_names_stand_out_from_what_is_behind_them() {
     for theme in [Theme::Light, Theme::Dark] {
-        let options = Options {
-            theme,
-            ..Options::default()
-        };
-        let picture = draw(&read::<chakart::Position>(chakart::START), None, &options);
-        let color_of = |selector: &str| {
-            color(
-                &picture,
-                &format!(".va-{} {selector}", <&str>::from(theme)),
-                "fill",
-            )
-        };
+        let picture = themed(theme);
+        let of_theme = format!(".va-{}", <&str>::from(theme));
+        let color_of = |selector: &str| color(&picture, &format!("{of_theme} {selector}"), "fill");
         for square in [color_of(".l"), color_of(".k")] {
             // A white piece stands out by its outline.
             let outline = color(&picture, ".va .w", "stroke");
@@ -459,15 +444,8 @@ fn pieces_and_names_stand_out_from_what_is_behind_them() {
 
 #[test]
 fn the_colours_follow_the_readers_system_unless_a_theme_is_chosen() {
-    let picture = |theme| {
-        let options = Options {
-            theme,
-            ..Options::default()
-        };
-        draw(&read::<chakart::Position>(chakart::START), None, &options)
-    };
-    assert!(picture(Theme::Auto).contains("@media(prefers-color-scheme:dark)"));
-    assert!(!picture(Theme::Light).contains("@media"));
-    assert!(!picture(Theme::Dark).contains("@media"));
-    assert_ne!(picture(Theme::Light), picture(Theme::Dark));
+    let [auto, light, dark] = [Theme::Auto, Theme::Light, Theme::Dark].map(themed);
+    assert!(auto.contains("@media(prefers-color-scheme:dark)"));
+    assert!(!light.contains("@media") && !dark.contains("@media"));
+    assert_ne!(light, dark);
 }

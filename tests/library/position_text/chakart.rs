@@ -88,12 +88,10 @@ fn pending(answer: &Value) -> String {
 }
 
 fn written(answer: &Value) -> String {
+    let name = |file, rank| format!("{file}{}", rank + 1);
     format!(
         "{} {} {} {} {} {}",
-        rows(answer, 8, letter, |file, rank| format!(
-            "{file}{}",
-            rank + 1
-        )),
+        rows(answer, 8, letter, name),
         side(&answer["turn"]),
         answer["turns"],
         powers(answer),
@@ -117,12 +115,9 @@ fn promoting(text: &str, then: &str) -> Option<Position> {
     };
     row.replace_range(..1, &format!("{letter}{rest}"));
     let owed = format!("promotion:{square}+{then}");
-    Position::parse(
-        &[&[&*rows.join("/")], &fields[1..5], &[&*owed]]
-            .concat()
-            .join(" "),
-    )
-    .ok()
+    let board = rows.join("/");
+    let fields = [&[&*board], &fields[1..5], &[&*owed]].concat();
+    Position::parse(&fields.join(" ")).ok()
 }
 
 /// Returns positions, and each viewer's views of them.

@@ -38,11 +38,8 @@ fn momentum(answer: &Value) -> String {
     assert_eq!(moving.count(), in_motion.len());
     let entry = |square: &&Value| {
         let momentum = &square["momentum"];
-        let x = if momentum["capturing"] == true {
-            "x"
-        } else {
-            ""
-        };
+        let is_capturing = momentum["capturing"] == true;
+        let x = if is_capturing { "x" } else { "" };
         let (dx, dy) = (&momentum["dx"], &momentum["dy"]);
         format!("{}:{dx},{dy}{x}", text(&square["square"]))
     };
@@ -53,14 +50,12 @@ fn momentum(answer: &Value) -> String {
 }
 
 fn written(answer: &Value) -> String {
+    let home = |side, file| name(file, if side == 'w' { 0 } else { 15 });
     format!(
         "{} {} {} {} {} {} {}",
         rows(answer, 16, letter, name),
         side(&answer["turn"]),
-        castling(answer, |side, file| name(
-            file,
-            if side == 'w' { 0 } else { 15 }
-        )),
+        castling(answer, home),
         crossed(answer),
         momentum(answer),
         answer["halfMoveClock"],
