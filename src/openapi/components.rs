@@ -173,14 +173,18 @@ fn without_null(schema: &mut Value) {
 /// Marks the fields that are not for every player, and names them in the description of each answer.
 fn mark(schemas: &mut Value) {
     let site = "the site alone while a piece is hidden";
-    for entry in operations() {
+    let answers = operations().iter().map(|entry| {
         let answer = schema_of(entry.name(), "Answer");
+        (answer, entry.site_only, entry.mover_only)
+    });
+    let problem = ("Problem".to_owned(), "", "position move reason");
+    for (answer, site_only, mover_only) in answers.chain([problem]) {
         for (mark, paths, whom) in [
-            ("x-site-only", entry.site_only, site),
-            ("x-mover-only", entry.mover_only, "the side to move"),
+            ("x-site-only", site_only, site),
+            ("x-mover-only", mover_only, "the side to move"),
         ] {
             for path in paths.split_whitespace() {
-                field(schemas, &answer, path)[mark] = json!(true);
+                mark_field(schemas, &answer, path, mark);
             }
             if !paths.is_empty() {
                 let about = &mut schemas[&answer]["description"];
@@ -190,6 +194,27 @@ fn mark(schemas: &mut Value) {
             }
         }
     }
+}
+
+/// Marks a field of an answer. A field of a schema that it includes is repeated in its own part, since the
+/// schema is also in answers to a viewer.
+fn mark_field(schemas: &mut Value, answer: &str, path: &str, mark: &str) {
+    let mut marked = field(schemas, answer, path).clone();
+    marked[mark] = json!(true);
+    let parts = schemas[answer].get_mut("allOf");
+    let own = parts
+        .and_then(Value::as_array_mut)
+        .and_then(|parts| parts.last_mut());
+    let Some(own) = own.filter(|_| !path.contains('.')) else {
+        *field(schemas, answer, path) = marked;
+        return;
+    };
+    if own["properties"].get(path).is_none()
+        && let Some(required) = own["required"].as_array_mut()
+    {
+        required.push(json!(path));
+    }
+    own["properties"][path] = marked;
 }
 
 /// Returns a field of a schema; `moves.result` is a field of each item of `moves`.

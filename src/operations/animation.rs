@@ -24,6 +24,7 @@ impl Operation for AnimationRequest {
     const TAG: &'static str = "pictures";
     const SUMMARY: &'static str = "Animate a game";
     const TYPES: &'static [MediaType] = &[APNG, JSON];
+    const SITE_ONLY: &'static str = "description";
     const PROBLEMS: &'static [Code] = &[
         Code::InconsistentRequest,
         Code::InvalidPosition,

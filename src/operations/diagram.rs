@@ -21,6 +21,7 @@ impl Operation for DiagramRequest {
     const SUMMARY: &'static str = "Draw a position";
     const HAS_GET: bool = true;
     const TYPES: &'static [MediaType] = &[SVG, JSON, PNG];
+    const SITE_ONLY: &'static str = "svg";
     const PNG: Option<&'static str> = Some("/v1/variants/{variant}/diagram.png");
     const PROBLEMS: &'static [Code] = &[
         Code::InconsistentRequest,

@@ -80,8 +80,9 @@ impl Arbiter {
         body: &[u8],
         budget: &mut RequestBudget,
     ) -> Reply {
-        let variant = self.variant(variant);
-        let answered = variant.and_then(|variant| variant.answer(operation, body, budget));
+        let answered = self
+            .variant(variant)
+            .and_then(|variant| variant.answer(operation, check_length(body, budget)?, budget));
         answered.map_or_else(|problem| Reply::from(&problem), Reply::from)
     }
 

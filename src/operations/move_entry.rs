@@ -5,8 +5,8 @@ use crate::replay::{Comment, Entry, Glyph, Notes};
 
 use super::prelude::*;
 
-/// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
-/// many short entries.
+// Lists and comments are boxed, since a body may have many short entries.
+/// One move of a game, with the chance that it had.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MoveEntry {

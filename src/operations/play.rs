@@ -59,7 +59,8 @@ impl Operation for PlayRequest {
         });
         let plan = plans.map(|plans| FollowedPlans::of(plans, &position, &played, status, budget));
         let plan = plan.transpose()?;
-        let next = NextMoves::asked(self.next, &played.after, budget)?;
+        let next = (self.next == Some(true)).then(|| NextMoves::of(&played.after, budget));
+        let next = next.transpose()?;
         let sentences = || G::sentences(played.effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
             summary: PositionSummary::with_status(&played.after, status),

@@ -15,7 +15,7 @@ impl Operation for StartRequest {
     const TAG: &'static str = "positions";
     const SUMMARY: &'static str = "Get a start position";
     const HAS_GET: bool = true;
-    const SITE_ONLY: &'static str = "position seed views";
+    const SITE_ONLY: &'static str = "position key seed draws views";
     const MOVER_ONLY: &'static str = "next";
     const PROBLEMS: &'static [Code] = &[Code::InvalidOption, Code::InvalidSeed];
 
@@ -30,6 +30,7 @@ impl Operation for StartRequest {
         let position = start.map_err(|unknown| {
             Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
         })?;
+        let next = (self.next == Some(true)).then(|| NextMoves::of(&position, budget));
         Ok(StartAnswer {
             summary: PositionSummary::of(&position),
             key: Key::of(&position),
@@ -40,7 +41,7 @@ impl Operation for StartRequest {
                 let status = position.status();
                 Views::of(&position, status, None, |_| (None, Vec::new(), None))
             }),
-            next: NextMoves::asked(self.next, &position, budget)?,
+            next: next.transpose()?,
         })
     }
 }

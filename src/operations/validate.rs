@@ -12,8 +12,8 @@ impl Operation for ValidateRequest {
     const TAG: &'static str = "moves";
     const SUMMARY: &'static str = "Ask whether a move is legal";
     const HAS_GET: bool = true;
-    const SITE_ONLY: &'static str = "position key";
-    const MOVER_ONLY: &'static str = "legal move reason";
+    const SITE_ONLY: &'static str = "position key move";
+    const MOVER_ONLY: &'static str = "legal reason";
     const PROBLEMS: &'static [Code] = &[Code::InconsistentRequest, Code::InvalidPosition];
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ValidateAnswer, Problem> {

@@ -199,7 +199,6 @@ codes! {
             PANICKED: "a mistake of the service broke off the answer",
             FAILED: "{message}",
             NOT_WRITTEN: "the answer is not JSON: {message}",
-            PNG_IN_JSON: "a PNG has no form in JSON",
             NO_PICTURE: "the picture could not be made",
         }
         /// Try again later; Retry-After says when.

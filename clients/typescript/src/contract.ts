@@ -4,6 +4,7 @@ export const SITE_ONLY = [
     "black",
     "claims",
     "comment",
+    "description",
     "divide",
     "draws",
     "effects",
@@ -25,6 +26,7 @@ export const SITE_ONLY = [
     "squares",
     "start",
     "startPosition",
+    "svg",
     "tags",
     "variations",
     "views",
@@ -34,7 +36,6 @@ export const SITE_ONLY = [
 export const MOVER_ONLY = [
     "dests",
     "legal",
-    "move",
     "moves",
     "next",
     "reason"
@@ -716,7 +717,7 @@ export interface components {
              */
             value: components["schemas"]["Digest"];
         };
-        /** @description An animation of a game; as JSON its size and what happens. */
+        /** @description An animation of a game; as JSON its size and what happens. For the site alone while a piece is hidden: `description`. */
         AnimationAnswer: {
             /** @description The alternative text: what happens, as the viewer sees it. */
             description: string;
@@ -778,6 +779,7 @@ export interface components {
         };
         /** @description A piece is now on this board as well, by a link (twinkie-danger). */
         AppearedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -832,6 +834,7 @@ export interface components {
         AutostopEffect: {
             /** @description The cause. */
             cause: components["schemas"]["Obstacle"];
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
@@ -909,6 +912,7 @@ export interface components {
         };
         /** @description A piece was taken. */
         CaptureEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -935,6 +939,7 @@ export interface components {
         };
         /** @description King and Rook moved in one. */
         CastleEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             king: components["schemas"]["Travel"];
@@ -1068,6 +1073,7 @@ export interface components {
              * @example p
              */
             becomes: string;
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1125,7 +1131,7 @@ export interface components {
         Destinations: {
             [key: string]: string[];
         };
-        /** @description A picture of a position; as JSON a text. */
+        /** @description A picture of a position; as JSON a text. For the site alone while a piece is hidden: `svg`. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
             svg: string;
@@ -1202,6 +1208,7 @@ export interface components {
         Digest: string;
         /** @description A piece is no longer on this board, but still on the other (twinkie-danger). */
         DisappearedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1243,6 +1250,7 @@ export interface components {
         DrawReason: "dead_position" | "seventy_five_moves" | "fivefold_repetition" | "hundred_fifty_moves";
         /** @description A piece of the reserve was put on the board. */
         DroppedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1270,6 +1278,7 @@ export interface components {
         EggName: "kingBoo" | "koopa" | "toadette" | "chomp" | "daisy" | "bowser" | "luigi" | "waluigi";
         /** @description An egg opened (chakart). */
         EggOpenedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The effect of the egg. */
@@ -1288,6 +1297,7 @@ export interface components {
         };
         /** @description A Pawn was taken in passing. */
         EnPassantEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1437,6 +1447,7 @@ export interface components {
         };
         /** @description A Queen moved and became invisible (chakart). */
         HiddenEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1455,6 +1466,7 @@ export interface components {
         };
         /** @description A piece was frozen (chakart). */
         ImmobilizedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1596,6 +1608,11 @@ export interface components {
             key?: components["schemas"]["Key"];
             /** @description The moves in a fixed order. */
             moves: components["schemas"]["LegalMove"][];
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
         };
         /** @description A request of `legal-moves` in a batch. */
         LegalMovesBatchItem: {
@@ -1655,6 +1672,7 @@ export interface components {
         LinkBrokenEffect: {
             /** @description The cause. */
             cause: components["schemas"]["LinkBreak"];
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             owner: components["schemas"]["Color"];
@@ -1668,6 +1686,7 @@ export interface components {
         };
         /** @description Two squares became one (twinkie-danger). */
         LinkMadeEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             owner: components["schemas"]["Color"];
@@ -1709,6 +1728,7 @@ export interface components {
         };
         /** @description A chosen move gave a piece momentum (minigolf). */
         MomentumGainedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             momentum: components["schemas"]["Momentum"];
@@ -1727,6 +1747,7 @@ export interface components {
         };
         /** @description A piece repeated its momentum (minigolf). */
         MomentumMoveEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1752,6 +1773,7 @@ export interface components {
         };
         /** @description The spinner turned the momentum of a piece that it carried (minigolf). */
         MomentumTurnedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it has now. */
@@ -1777,6 +1799,7 @@ export interface components {
         };
         /** @description A piece went from one square to another of the same board. */
         MoveEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1797,10 +1820,7 @@ export interface components {
              */
             type: "move";
         };
-        /**
-         * @description One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
-         *     many short entries.
-         */
+        /** @description One move of a game, with the chance that it had. */
         MoveEntry: {
             /** @description The comment on the move. */
             comment?: string;
@@ -1850,6 +1870,7 @@ export interface components {
         MoveText: string;
         /** @description A mushroom carried a piece on (chakart). */
         MushroomEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1890,6 +1911,7 @@ export interface components {
         ObjectPlacedEffect: {
             /** @description The cause. */
             cause: components["schemas"]["Placed"];
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             object: components["schemas"]["ChakartObject"];
@@ -1904,6 +1926,7 @@ export interface components {
         ObjectTakenEffect: {
             /** @description The cause. */
             cause: components["schemas"]["Taken"];
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             object: components["schemas"]["ChakartObject"];
@@ -1971,6 +1994,11 @@ export interface components {
             move: string;
             /** @description The results, in the order of the draws; their probabilities sum to exactly 1. */
             outcomes: components["schemas"]["Outcome"][];
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
         };
         /** @description A request of `outcomes` in a batch. */
         OutcomesBatchItem: {
@@ -2039,6 +2067,11 @@ export interface components {
              * @example 400
              */
             nodes: number;
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
         };
         /** @description A request of `perft` in a batch. */
         PerftBatchItem: {
@@ -2231,6 +2264,11 @@ export interface components {
             /** @description The players' plans after this ply, with `plan`. */
             plan?: components["schemas"]["FollowedPlans"];
             /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
+            /**
              * @description The seed that decided; null if draws were sent, or if no seed was sent and nothing was
              *     drawn.
              */
@@ -2347,6 +2385,11 @@ export interface components {
             claims?: components["schemas"]["Claim"][];
             /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
             /** @description The reserves of the sides, in a variant in which pieces can be put on the board. */
             reserve?: components["schemas"]["Reserves"];
             /** @description The occupied squares in the order of the board. */
@@ -2443,7 +2486,7 @@ export interface components {
             black: components["schemas"]["Powers"];
             white: components["schemas"]["Powers"];
         };
-        /** @description A problem with a request, as RFC 9457 defines it. */
+        /** @description A problem with a request, as RFC 9457 defines it. For the side to move: `position`, `move`, `reason`. */
         Problem: components["schemas"]["Sentence"] & {
             /** @description A stable code for programs. */
             code: components["schemas"]["ProblemCode"];
@@ -2506,6 +2549,7 @@ export interface components {
              * @example Q
              */
             becomes: string;
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -2611,6 +2655,11 @@ export interface components {
             key?: components["schemas"]["Key"];
             /** @description The record, in the export format of the PGN standard. */
             pgn: string;
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
             /**
              * @description The parts of the request that the text withholds because the game goes on: `seeds`, or the
              *     secret, which give coming draws; from a viewer from whom something is hidden also `draws`,
@@ -2741,6 +2790,7 @@ export interface components {
         };
         /** @description A banana or bomb sent a piece to a neighbouring square (chakart). */
         RedirectedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -2760,6 +2810,7 @@ export interface components {
         };
         /** @description A frozen piece thawed (chakart). */
         ReleasedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -2814,6 +2865,11 @@ export interface components {
             key: components["schemas"]["Key"];
             /** @description The moves that could be replayed, unless the request has `last`. */
             plies?: components["schemas"]["Ply"][];
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
             /** @description The proof of the record's chance. */
             proof: components["schemas"]["Proof"];
             /** @description The repairs of the game, in order, if `lenient`. */
@@ -2901,6 +2957,7 @@ export interface components {
              * @example P
              */
             becomes?: string;
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -2918,6 +2975,7 @@ export interface components {
         };
         /** @description An invisible Queen became visible (chakart). */
         RevealedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -2946,6 +3004,11 @@ export interface components {
             level: components["schemas"]["Level"];
             /** @description The reviewed plies. */
             plies: components["schemas"]["ReviewedPly"][];
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
             /**
              * Format: double
              * @description White's expectation before the first reviewed ply, from 0 to 1.
@@ -3124,6 +3187,7 @@ export interface components {
         SetupText: string;
         /** @description A King threw a shell (chakart). */
         ShellEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The King's square. */
@@ -3275,6 +3339,7 @@ export interface components {
         SpinEffect: {
             /** @description Its four squares, what stands on each and where it goes: the one before to the next. */
             carried: components["schemas"]["Carried"][];
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -3324,7 +3389,7 @@ export interface components {
          * @example 0e2
          */
         SquareText: string;
-        /** @description A start position. For the site alone while a piece is hidden: `position`, `seed`, `views`. For the side to move: `next`. */
+        /** @description A start position. For the site alone while a piece is hidden: `position`, `key`, `seed`, `draws`, `views`. For the side to move: `next`. */
         StartAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The indexes that were drawn, in order. */
             draws: number[];
@@ -3332,6 +3397,11 @@ export interface components {
             key: components["schemas"]["Key"];
             /** @description The legal moves of the side to move, with `next`. */
             next?: components["schemas"]["NextMoves"];
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
             /** @description The seed that decided; null if no seed was sent and nothing was drawn. */
             seed: string | null;
             /**
@@ -3389,6 +3459,7 @@ export interface components {
         };
         /** @description The player stopped a piece (minigolf). */
         StopEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
@@ -3449,6 +3520,7 @@ export interface components {
         };
         /** @description Two pieces swapped places (chakart). */
         SwappedEffect: {
+            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -3501,7 +3573,7 @@ export interface components {
             from: components["schemas"]["SquareName"];
             to: components["schemas"]["SquareName"];
         };
-        /** @description The verdict on a move. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. */
+        /** @description The verdict on a move. For the site alone while a piece is hidden: `position`, `key`, `move`. For the side to move: `legal`, `reason`. */
         ValidateAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
@@ -3512,6 +3584,11 @@ export interface components {
              * @example 0e2-0e4
              */
             move: string | null;
+            /**
+             * @description The position in canonical notation.
+             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
+             */
+            position: string;
             /** @description The reason why it is not legal; null if there is none. */
             reason: components["schemas"]["Reason"] | null;
         };
@@ -4256,7 +4333,8 @@ export interface operations {
                      *           "occurs": "problem",
                      *           "status": 400,
                      *           "templates": [
-                     *             "the body is not JSON in UTF-8, from line {line}, column {column} on"
+                     *             "the body is not JSON in UTF-8, from line {line}, column {column} on",
+                     *             "the body is empty"
                      *           ],
                      *           "title": "The body is not JSON"
                      *         },

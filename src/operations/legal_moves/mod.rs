@@ -103,16 +103,9 @@ const MOVES_PER_RESERVATION: usize = 64;
 const MAX_LISTED: usize = 20_000;
 
 impl NextMoves {
-    /// Lists the moves of a position, without their results, if a request asks for them.
-    pub fn asked<G: Game>(
-        next: Option<bool>,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Option<NextMoves>, Problem> {
-        if next != Some(true) {
-            return Ok(None);
-        }
-        list_moves(position, Listing::FirstParts, None, None, budget).map(Some)
+    /// Lists the moves of a position, without their results.
+    pub fn of<G: Game>(position: &G, budget: &mut RequestBudget) -> Result<NextMoves, Problem> {
+        list_moves(position, Listing::FirstParts, None, None, budget)
     }
 
     fn none(budget: &RequestBudget) -> NextMoves {

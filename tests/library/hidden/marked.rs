@@ -99,12 +99,18 @@ fn every_field_that_depends_on_what_is_hidden_is_marked() {
             ("validate", json!({ "move": mv })),
             ("outcomes", json!({ "move": mv })),
             ("perft", json!({ "depth": 1, "divide": true })),
+            ("diagram", json!({})),
         ] {
             let replies = worlds
                 .both()
                 .map(|position| ask(operation, &about(position, more.clone())));
             found.extend(compare(&contract, operation, &replies));
         }
+        let games = worlds
+            .both()
+            .map(|start| json!({ "start": start.to_string(), "moves": [] }));
+        let replies = games.map(|game| ask("animation", &game));
+        found.extend(compare(&contract, "animation", &replies));
         count += 1;
     }
     for (before, _) in seeds(50).filter_map(before_stealth) {
@@ -120,4 +126,14 @@ fn every_field_that_depends_on_what_is_hidden_is_marked() {
     }
     assert!(count > 30, "{count}");
     assert_eq!(found, BTreeSet::new());
+}
+
+#[test]
+fn what_is_answered_to_a_viewer_has_no_mark() {
+    let schemas = Schemas(contract()["components"]["schemas"].clone());
+    for answer in ["ViewAnswer", "PlanAnswer", "SuggestAnswer"] {
+        for (name, field) in schemas.fields(&schemas.0[answer]) {
+            assert_eq!(field.get("x-site-only"), None, "{answer}.{name}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ from typing_extensions import NotRequired, TypedDict
 
 
 class AnimationAnswer(TypedDict):
-    """An animation of a game; as JSON its size and what happens."""
+    """An animation of a game; as JSON its size and what happens. For the site alone while a piece is hidden: `description`."""
 
     description: str
     """The alternative text: what happens, as the viewer sees it."""
@@ -101,7 +101,7 @@ Destinations: TypeAlias = dict[str, list[str]]
 
 
 class DiagramAnswer(TypedDict):
-    """A picture of a position; as JSON a text."""
+    """A picture of a position; as JSON a text. For the site alone while a piece is hidden: `svg`."""
 
     svg: str
     """The picture as SVG."""
@@ -912,6 +912,7 @@ class ColorChangedEffect(TypedDict):
     becomes: str
     """The letter that it has now."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The letter that it had."""
@@ -1005,6 +1006,7 @@ class DisappearedEffect(TypedDict):
     """A piece is no longer on this board, but still on the other (twinkie-danger)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -1016,6 +1018,7 @@ class DroppedEffect(TypedDict):
     """A piece of the reserve was put on the board."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -1027,6 +1030,7 @@ class EggOpenedEffect(TypedDict):
     """An egg opened (chakart)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     effect: EggName
     """The effect of the egg."""
@@ -1040,6 +1044,7 @@ class EnPassantEffect(TypedDict):
     """A Pawn was taken in passing."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The letter of the Pawn that was taken."""
@@ -1096,6 +1101,7 @@ class ImmobilizedEffect(TypedDict):
     """A piece was frozen (chakart)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -1133,6 +1139,7 @@ class LinkBrokenEffect(TypedDict):
     cause: LinkBreak
     """The cause."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     owner: Color
     square: SquareName
@@ -1144,6 +1151,7 @@ class LinkMadeEffect(TypedDict):
     """Two squares became one (twinkie-danger)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     owner: Color
     square: SquareName
@@ -1155,6 +1163,7 @@ class MomentumGainedEffect(TypedDict):
     """A chosen move gave a piece momentum (minigolf)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentum: Momentum
     piece: str
@@ -1168,6 +1177,7 @@ class MomentumTurnedEffect(TypedDict):
     """The spinner turned the momentum of a piece that it carried (minigolf)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentum: Momentum
     """The momentum that it has now."""
@@ -1181,10 +1191,7 @@ class MomentumTurnedEffect(TypedDict):
 
 
 class MoveEntry(TypedDict, closed=True):
-    """
-    One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
-    many short entries.
-    """
+    """One move of a game, with the chance that it had."""
 
     comment: NotRequired[str]
     """The comment on the move."""
@@ -1233,6 +1240,7 @@ class ObjectPlacedEffect(TypedDict):
     cause: Placed
     """The cause."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     object: ChakartObject
     square: SquareName
@@ -1245,6 +1253,7 @@ class ObjectTakenEffect(TypedDict):
     cause: Taken
     """The cause."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     object: ChakartObject
     square: SquareName
@@ -1484,6 +1493,7 @@ class PromotionEffect(TypedDict):
     becomes: str
     """The letter that it has now."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The Pawn's letter."""
@@ -1681,6 +1691,7 @@ class ReleasedEffect(TypedDict):
     """A frozen piece thawed (chakart)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter while it is frozen."""
@@ -1706,6 +1717,7 @@ class RevealedEffect(TypedDict):
     """An invisible Queen became visible (chakart)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """Her letter while she is invisible; that of a Queen for those who did not see her."""
@@ -1821,6 +1833,7 @@ class SpinEffect(TypedDict):
     carried: list[Carried]
     """Its four squares, what stands on each and where it goes: the one before to the next."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     type: Literal['spin']
 
@@ -1858,6 +1871,7 @@ class StopEffect(TypedDict):
     """The player stopped a piece (minigolf)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentumBefore: Momentum
     """The momentum that it had."""
@@ -1915,7 +1929,7 @@ SwappedEffect = TypedDict(
 
 
 class ValidateAnswer(TypedDict):
-    """The verdict on a move. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`."""
+    """The verdict on a move. For the site alone while a piece is hidden: `position`, `key`, `move`. For the side to move: `legal`, `reason`."""
 
     pending: PendingAction | None
     """The action that the side to move owes before its turn is over; null if it owes none."""
@@ -2073,6 +2087,7 @@ class AppearedEffect(TypedDict):
     """A piece is now on this board as well, by a link (twinkie-danger)."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -2086,6 +2101,7 @@ class AutostopEffect(TypedDict):
     cause: Obstacle
     """The cause."""
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentumBefore: Momentum
     """The momentum that it had."""
@@ -2100,6 +2116,7 @@ class CaptureEffect(TypedDict):
     """A piece was taken."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The letter of the piece that was taken."""
@@ -2111,6 +2128,7 @@ class CastleEffect(TypedDict):
     """King and Rook moved in one."""
 
     changes: list[Change]
+    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     king: Travel
     rook: Travel
@@ -2304,7 +2322,7 @@ class PositionBatchItem(TypedDict, closed=True):
 
 
 class Problem(TypedDict):
-    """A problem with a request, as RFC 9457 defines it."""
+    """A problem with a request, as RFC 9457 defines it. For the side to move: `position`, `move`, `reason`."""
 
     detail: str
     """The sentence in English."""
@@ -2726,7 +2744,7 @@ class PlayAnswer(TypedDict):
 
 
 class StartAnswer(TypedDict):
-    """A start position. For the site alone while a piece is hidden: `position`, `seed`, `views`. For the side to move: `next`."""
+    """A start position. For the site alone while a piece is hidden: `position`, `key`, `seed`, `draws`, `views`. For the side to move: `next`."""
 
     pending: PendingAction | None
     """The action that the side to move owes before its turn is over; null if it owes none."""
@@ -2855,6 +2873,7 @@ SITE_ONLY = [
     "black",
     "claims",
     "comment",
+    "description",
     "divide",
     "draws",
     "effects",
@@ -2876,6 +2895,7 @@ SITE_ONLY = [
     "squares",
     "start",
     "startPosition",
+    "svg",
     "tags",
     "variations",
     "views",
@@ -2885,7 +2905,6 @@ SITE_ONLY = [
 MOVER_ONLY = [
     "dests",
     "legal",
-    "move",
     "moves",
     "next",
     "reason"
