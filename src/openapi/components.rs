@@ -213,6 +213,8 @@ fn mark_field(schemas: &mut Value, answer: &str, path: &str, mark: &str) {
         && let Some(required) = own["required"].as_array_mut()
     {
         required.push(json!(path));
+        // The document has it once.
+        marked.as_object_mut().map(|field| field.remove("example"));
     }
     own["properties"][path] = marked;
 }

@@ -89,7 +89,8 @@ impl Arbiter {
         let limits = *budget.limits();
         // With the overhead, all answers together stay within the limit of a single one.
         let most = limits.answer.saturating_sub(OVERHEAD * requests.len());
-        let mut room = Some(limits.batch_answers.min(most));
+        let most = limits.batch_answers.min(most);
+        let mut room = Some(most);
         let mut responses: Vec<BatchReply> = Vec::with_capacity(requests.len());
         for item in &requests {
             if let Some(left) = room {
@@ -100,7 +101,7 @@ impl Arbiter {
                     continue;
                 }
             }
-            let sentence = sentences::BATCH_SIZE.with("limit", limits.batch_answers);
+            let sentence = sentences::BATCH_SIZE.with("limit", most);
             responses.push(BatchReply::refusal(Problem::new(sentence), id, budget)?);
         }
         let sizes = responses.iter().map(|it| it.body.bytes.len() + ENVELOPE);

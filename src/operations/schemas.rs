@@ -85,11 +85,7 @@ impl Schemas {
         }
         let mut schema = json!((effect.schema.schema)());
         let schemas = found(effect.schema.schemas);
-        let changes = json!({
-            "description": "What it changes on the board, in order.",
-            "type": "array",
-            "items": reference(&Change::name()),
-        });
+        let changes = json!({ "type": "array", "items": reference(&Change::name()) });
         for (field, of_log) in [
             ("type", json!({ "type": "string", "enum": [tag] })),
             ("changes", changes),

@@ -779,7 +779,6 @@ export interface components {
         };
         /** @description A piece is now on this board as well, by a link (twinkie-danger). */
         AppearedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -834,7 +833,6 @@ export interface components {
         AutostopEffect: {
             /** @description The cause. */
             cause: components["schemas"]["Obstacle"];
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
@@ -912,7 +910,6 @@ export interface components {
         };
         /** @description A piece was taken. */
         CaptureEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -939,7 +936,6 @@ export interface components {
         };
         /** @description King and Rook moved in one. */
         CastleEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             king: components["schemas"]["Travel"];
@@ -1073,7 +1069,6 @@ export interface components {
              * @example p
              */
             becomes: string;
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1208,7 +1203,6 @@ export interface components {
         Digest: string;
         /** @description A piece is no longer on this board, but still on the other (twinkie-danger). */
         DisappearedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1250,7 +1244,6 @@ export interface components {
         DrawReason: "dead_position" | "seventy_five_moves" | "fivefold_repetition" | "hundred_fifty_moves";
         /** @description A piece of the reserve was put on the board. */
         DroppedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1278,7 +1271,6 @@ export interface components {
         EggName: "kingBoo" | "koopa" | "toadette" | "chomp" | "daisy" | "bowser" | "luigi" | "waluigi";
         /** @description An egg opened (chakart). */
         EggOpenedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The effect of the egg. */
@@ -1297,7 +1289,6 @@ export interface components {
         };
         /** @description A Pawn was taken in passing. */
         EnPassantEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1447,7 +1438,6 @@ export interface components {
         };
         /** @description A Queen moved and became invisible (chakart). */
         HiddenEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1466,7 +1456,6 @@ export interface components {
         };
         /** @description A piece was frozen (chakart). */
         ImmobilizedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -1608,10 +1597,7 @@ export interface components {
             key?: components["schemas"]["Key"];
             /** @description The moves in a fixed order. */
             moves: components["schemas"]["LegalMove"][];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
         };
         /** @description A request of `legal-moves` in a batch. */
@@ -1672,7 +1658,6 @@ export interface components {
         LinkBrokenEffect: {
             /** @description The cause. */
             cause: components["schemas"]["LinkBreak"];
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             owner: components["schemas"]["Color"];
@@ -1686,7 +1671,6 @@ export interface components {
         };
         /** @description Two squares became one (twinkie-danger). */
         LinkMadeEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             owner: components["schemas"]["Color"];
@@ -1728,7 +1712,6 @@ export interface components {
         };
         /** @description A chosen move gave a piece momentum (minigolf). */
         MomentumGainedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             momentum: components["schemas"]["Momentum"];
@@ -1747,7 +1730,6 @@ export interface components {
         };
         /** @description A piece repeated its momentum (minigolf). */
         MomentumMoveEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1773,7 +1755,6 @@ export interface components {
         };
         /** @description The spinner turned the momentum of a piece that it carried (minigolf). */
         MomentumTurnedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it has now. */
@@ -1799,7 +1780,6 @@ export interface components {
         };
         /** @description A piece went from one square to another of the same board. */
         MoveEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1870,7 +1850,6 @@ export interface components {
         MoveText: string;
         /** @description A mushroom carried a piece on (chakart). */
         MushroomEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -1911,7 +1890,6 @@ export interface components {
         ObjectPlacedEffect: {
             /** @description The cause. */
             cause: components["schemas"]["Placed"];
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             object: components["schemas"]["ChakartObject"];
@@ -1926,7 +1904,6 @@ export interface components {
         ObjectTakenEffect: {
             /** @description The cause. */
             cause: components["schemas"]["Taken"];
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             object: components["schemas"]["ChakartObject"];
@@ -1994,10 +1971,7 @@ export interface components {
             move: string;
             /** @description The results, in the order of the draws; their probabilities sum to exactly 1. */
             outcomes: components["schemas"]["Outcome"][];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
         };
         /** @description A request of `outcomes` in a batch. */
@@ -2067,10 +2041,7 @@ export interface components {
              * @example 400
              */
             nodes: number;
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
         };
         /** @description A request of `perft` in a batch. */
@@ -2263,10 +2234,7 @@ export interface components {
             notation: string;
             /** @description The players' plans after this ply, with `plan`. */
             plan?: components["schemas"]["FollowedPlans"];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /**
              * @description The seed that decided; null if draws were sent, or if no seed was sent and nothing was
@@ -2385,10 +2353,7 @@ export interface components {
             claims?: components["schemas"]["Claim"][];
             /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /** @description The reserves of the sides, in a variant in which pieces can be put on the board. */
             reserve?: components["schemas"]["Reserves"];
@@ -2549,7 +2514,6 @@ export interface components {
              * @example Q
              */
             becomes: string;
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -2655,10 +2619,7 @@ export interface components {
             key?: components["schemas"]["Key"];
             /** @description The record, in the export format of the PGN standard. */
             pgn: string;
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /**
              * @description The parts of the request that the text withholds because the game goes on: `seeds`, or the
@@ -2790,7 +2751,6 @@ export interface components {
         };
         /** @description A banana or bomb sent a piece to a neighbouring square (chakart). */
         RedirectedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -2810,7 +2770,6 @@ export interface components {
         };
         /** @description A frozen piece thawed (chakart). */
         ReleasedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -2865,10 +2824,7 @@ export interface components {
             key: components["schemas"]["Key"];
             /** @description The moves that could be replayed, unless the request has `last`. */
             plies?: components["schemas"]["Ply"][];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /** @description The proof of the record's chance. */
             proof: components["schemas"]["Proof"];
@@ -2957,7 +2913,6 @@ export interface components {
              * @example P
              */
             becomes?: string;
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -2975,7 +2930,6 @@ export interface components {
         };
         /** @description An invisible Queen became visible (chakart). */
         RevealedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -3004,10 +2958,7 @@ export interface components {
             level: components["schemas"]["Level"];
             /** @description The reviewed plies. */
             plies: components["schemas"]["ReviewedPly"][];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /**
              * Format: double
@@ -3187,7 +3138,6 @@ export interface components {
         SetupText: string;
         /** @description A King threw a shell (chakart). */
         ShellEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The King's square. */
@@ -3339,7 +3289,6 @@ export interface components {
         SpinEffect: {
             /** @description Its four squares, what stands on each and where it goes: the one before to the next. */
             carried: components["schemas"]["Carried"][];
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
@@ -3397,10 +3346,7 @@ export interface components {
             key: components["schemas"]["Key"];
             /** @description The legal moves of the side to move, with `next`. */
             next?: components["schemas"]["NextMoves"];
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /** @description The seed that decided; null if no seed was sent and nothing was drawn. */
             seed: string | null;
@@ -3459,7 +3405,6 @@ export interface components {
         };
         /** @description The player stopped a piece (minigolf). */
         StopEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
@@ -3520,7 +3465,6 @@ export interface components {
         };
         /** @description Two pieces swapped places (chakart). */
         SwappedEffect: {
-            /** @description What it changes on the board, in order. */
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
@@ -3584,10 +3528,7 @@ export interface components {
              * @example 0e2-0e4
              */
             move: string | null;
-            /**
-             * @description The position in canonical notation.
-             * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
-             */
+            /** @description The position in canonical notation. */
             position: string;
             /** @description The reason why it is not legal; null if there is none. */
             reason: components["schemas"]["Reason"] | null;

@@ -912,7 +912,6 @@ class ColorChangedEffect(TypedDict):
     becomes: str
     """The letter that it has now."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The letter that it had."""
@@ -1006,7 +1005,6 @@ class DisappearedEffect(TypedDict):
     """A piece is no longer on this board, but still on the other (twinkie-danger)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -1018,7 +1016,6 @@ class DroppedEffect(TypedDict):
     """A piece of the reserve was put on the board."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -1030,7 +1027,6 @@ class EggOpenedEffect(TypedDict):
     """An egg opened (chakart)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     effect: EggName
     """The effect of the egg."""
@@ -1044,7 +1040,6 @@ class EnPassantEffect(TypedDict):
     """A Pawn was taken in passing."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The letter of the Pawn that was taken."""
@@ -1101,7 +1096,6 @@ class ImmobilizedEffect(TypedDict):
     """A piece was frozen (chakart)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -1139,7 +1133,6 @@ class LinkBrokenEffect(TypedDict):
     cause: LinkBreak
     """The cause."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     owner: Color
     square: SquareName
@@ -1151,7 +1144,6 @@ class LinkMadeEffect(TypedDict):
     """Two squares became one (twinkie-danger)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     owner: Color
     square: SquareName
@@ -1163,7 +1155,6 @@ class MomentumGainedEffect(TypedDict):
     """A chosen move gave a piece momentum (minigolf)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentum: Momentum
     piece: str
@@ -1177,7 +1168,6 @@ class MomentumTurnedEffect(TypedDict):
     """The spinner turned the momentum of a piece that it carried (minigolf)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentum: Momentum
     """The momentum that it has now."""
@@ -1240,7 +1230,6 @@ class ObjectPlacedEffect(TypedDict):
     cause: Placed
     """The cause."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     object: ChakartObject
     square: SquareName
@@ -1253,7 +1242,6 @@ class ObjectTakenEffect(TypedDict):
     cause: Taken
     """The cause."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     object: ChakartObject
     square: SquareName
@@ -1493,7 +1481,6 @@ class PromotionEffect(TypedDict):
     becomes: str
     """The letter that it has now."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The Pawn's letter."""
@@ -1691,7 +1678,6 @@ class ReleasedEffect(TypedDict):
     """A frozen piece thawed (chakart)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter while it is frozen."""
@@ -1717,7 +1703,6 @@ class RevealedEffect(TypedDict):
     """An invisible Queen became visible (chakart)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """Her letter while she is invisible; that of a Queen for those who did not see her."""
@@ -1833,7 +1818,6 @@ class SpinEffect(TypedDict):
     carried: list[Carried]
     """Its four squares, what stands on each and where it goes: the one before to the next."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     type: Literal['spin']
 
@@ -1871,7 +1855,6 @@ class StopEffect(TypedDict):
     """The player stopped a piece (minigolf)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentumBefore: Momentum
     """The momentum that it had."""
@@ -2087,7 +2070,6 @@ class AppearedEffect(TypedDict):
     """A piece is now on this board as well, by a link (twinkie-danger)."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The piece's letter."""
@@ -2101,7 +2083,6 @@ class AutostopEffect(TypedDict):
     cause: Obstacle
     """The cause."""
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     momentumBefore: Momentum
     """The momentum that it had."""
@@ -2116,7 +2097,6 @@ class CaptureEffect(TypedDict):
     """A piece was taken."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     piece: str
     """The letter of the piece that was taken."""
@@ -2128,7 +2108,6 @@ class CastleEffect(TypedDict):
     """King and Rook moved in one."""
 
     changes: list[Change]
-    """What it changes on the board, in order."""
     draw: NotRequired[Draw]
     king: Travel
     rook: Travel
