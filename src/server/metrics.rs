@@ -99,8 +99,11 @@ impl Metrics {
         metrics
     }
 
-    /// Counts an answer. Unknown methods and paths share one label, which bounds the number of series.
+    /// Counts an answer. Unknown methods and paths share one label, and so do the paths of refusals: clients
+    /// could make a series of each path with each method and status.
     pub fn answered(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
+        let is_refusal = status.is_client_error() || status.is_server_error();
+        let route = if is_refusal { "" } else { route };
         let labels = [known_method(method), route, status.as_str()];
         let series = self.durations.with_label_values(&labels);
         series.observe(took.as_secs_f64());
