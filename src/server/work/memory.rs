@@ -3,8 +3,10 @@
 //! A small request gets memory while there is any; the last of it only if its client has few. Others get
 //! it only within the share of their client, but for one at a time, whose turn it is: many at once would
 //! wait for each other. It may be large, and may pass the share while enough is free and its client has
-//! no large answers left to read. A job that gets no memory waits without a slot, behind older ones that
-//! can go on; a request that is no job yet gets a 503.
+//! no large answers left to read; the first that does so may go on in any case, since those of several
+//! clients would wait for each other, too. A job that gets no memory waits without a slot, behind others
+//! that can go on: those of clients that have not passed their share for longest, then the oldest. A
+//! request that is no job yet gets a 503.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -49,6 +51,12 @@ struct State {
     /// The most that was used.
     peak: usize,
     clients: HashMap<IpAddr, Holdings>,
+    /// What requests hold that are small.
+    small: usize,
+    /// The first job that has passed the share of its client and works on.
+    first: Option<RequestKey>,
+    /// The number of times that a job has got memory beyond a share.
+    passed: u64,
     /// The jobs that wait, oldest first: the bytes that each needs, and what wakes it.
     waiting: BTreeMap<RequestKey, (usize, Sender<()>)>,
 }
@@ -61,6 +69,8 @@ struct Holdings {
     answers: usize,
     /// The job that may be large, and may pass the share.
     turn: Option<RequestKey>,
+    /// When one of its jobs has last passed the share: the number of times that any had.
+    last_passed: u64,
     requests: HashMap<RequestKey, Held>,
 }
 
@@ -113,6 +123,11 @@ impl Memory {
     }
 }
 
+/// Returns the bytes of a request if it is small.
+const fn small(bytes: usize) -> usize {
+    if bytes <= SMALL { bytes } else { 0 }
+}
+
 impl State {
     /// Takes memory for a request, if it may have it now. The body of a request that is no job yet is
     /// not large.
@@ -131,21 +146,30 @@ impl State {
         if held > SMALL {
             let share = self.capacity / SHARE;
             let is_fair = all <= share;
-            // The others of the client may wait for this one.
-            let without_them = used - (all - held);
+            // Many small ones may wait for this one.
+            let without_small = used - (self.small - small(request.bytes));
             // Enough for the longest answer, a list that is copied once, beside one that another client has
             // yet to read.
             let free = self.capacity / 16 * 9;
-            let is_free = without_them <= free && client.answers <= share / 2;
+            let is_free = without_small <= free && client.answers <= share / 2;
+            // Some of the memory is left to requests within a share.
+            let may_pass = used <= self.capacity / 16 * 13 && (is_free || self.first == Some(id));
             let needs_turn = !is_fair || is_job && held > self.capacity / LARGE;
             let has_turn = is_job && client.turn.is_none_or(|turn| turn == id);
-            if needs_turn && !(has_turn && (is_fair || is_free)) {
+            if needs_turn && !(has_turn && (is_fair || may_pass)) {
                 return false;
             }
             if needs_turn {
                 client.turn = Some(id);
             }
+            if !is_fair {
+                self.first.get_or_insert(id);
+                self.passed += 1;
+                client.last_passed = self.passed;
+            }
         }
+        self.small += small(held);
+        self.small -= small(request.bytes);
         request.bytes = held;
         client.bytes = all;
         client.answers += if request.is_answer { bytes } else { 0 };
@@ -158,7 +182,9 @@ impl State {
         if let Some(client) = self.clients.get_mut(&id.client)
             && let Some(request) = client.requests.get_mut(&id)
         {
+            self.small -= small(request.bytes);
             request.bytes -= bytes;
+            self.small += small(request.bytes);
             client.bytes -= bytes;
             client.answers -= if request.is_answer { bytes } else { 0 };
             self.used -= bytes;
@@ -174,6 +200,7 @@ impl State {
             request.is_answer = true;
             client.answers += request.bytes;
             client.turn.take_if(|turn| *turn == id);
+            self.first.take_if(|first| *first == id);
         }
     }
 
@@ -183,6 +210,7 @@ impl State {
         if let Some(client) = self.clients.get_mut(&id.client)
             && let Some(request) = client.requests.remove(&id)
         {
+            self.small -= small(request.bytes);
             client.bytes -= request.bytes;
             client.answers -= request.bytes;
             self.used -= request.bytes;
@@ -194,15 +222,15 @@ impl State {
 
     /// Gives memory to the jobs that wait for it and may have it now. Returns what wakes them.
     fn grant(&mut self) -> Vec<Sender<()>> {
-        let mut granted = Vec::new();
-        let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.retain(|id, (bytes, job)| {
-            let is_taken = self.try_take(*id, true, *bytes);
-            granted.extend(is_taken.then(|| job.clone()));
-            !is_taken
+        let mut waiting: Vec<RequestKey> = self.waiting.keys().copied().collect();
+        let last_passed = |id: &RequestKey| self.clients.get(&id.client).map(|it| it.last_passed);
+        waiting.sort_by_key(last_passed);
+        let granted = waiting.into_iter().filter_map(|id| {
+            let (bytes, _) = self.waiting[&id];
+            let is_taken = self.try_take(id, true, bytes);
+            is_taken.then(|| self.waiting.remove(&id))?
         });
-        self.waiting = waiting;
-        granted
+        granted.map(|(_, job)| job).collect()
     }
 }
 
@@ -384,5 +412,44 @@ mod tests {
         state.give(first, 8 * MIB);
         assert!(state.try_take(second, true, 16 * MIB));
         assert_eq!(state.used, 16 * MIB);
+    }
+
+    #[test]
+    fn of_two_clients_with_many_jobs_the_large_ones_do_not_wait_for_each_other() {
+        const LARGE: usize = 10 * MIB;
+        let mut state = memory();
+        let small = (1..=120).flat_map(|number| [1, 2].map(|client| request(client, number)));
+        for job in small {
+            assert!(state.try_take(job, true, SMALL));
+        }
+        let mut growing = vec![(request(1, 1), SMALL), (request(2, 1), SMALL)];
+        while !growing.is_empty() {
+            let before: usize = growing.iter().map(|(_, held)| held).sum();
+            for (job, held) in &mut growing {
+                *held += SMALL * usize::from(state.try_take(*job, true, SMALL));
+            }
+            let after: usize = growing.iter().map(|(_, held)| held).sum();
+            assert!(after > before, "each waits for the other");
+            for (job, _) in growing.extract_if(.., |(_, held)| *held >= LARGE) {
+                state.end(job);
+            }
+        }
+    }
+
+    #[test]
+    fn a_job_of_a_client_that_has_not_passed_its_share_comes_before_older_ones() {
+        let mut state = memory();
+        let most = state.capacity / 16 * 9;
+        assert!(state.try_take(request(1, 1), true, most));
+        let (job, _granted) = channel();
+        for (client, number) in [(1, 2), (2, 3)] {
+            state
+                .waiting
+                .insert(request(client, number), (most, job.clone()));
+        }
+        assert!(state.grant().is_empty());
+        state.end(request(1, 1));
+        assert_eq!(state.grant().len(), 1);
+        assert_eq!(state.waiting.keys().collect::<Vec<_>>(), [&request(1, 2)]);
     }
 }
