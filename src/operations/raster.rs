@@ -1,6 +1,6 @@
 //! Renders a picture as PNG, or an animation as animated PNG, within the budget of its request.
 
-use ::png::{BlendOp, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use ::png::{BlendOp, ColorType, DeflateCompression, Encoder, Filter};
 
 use crate::game::Budget as _;
 use crate::picture::png::{Pixels, PngError, memory};
@@ -30,11 +30,10 @@ fn file(
     match write(&mut file, budget) {
         Ok(()) => Ok(Output::of(content_type, file, budget)),
         Err(PngError::Stopped(_)) => Err(budget.problem()),
-        Err(PngError::Encoding(EncodingError::IoError(error))) => {
-            let refused = error.downcast::<Problem>();
-            Err(refused.unwrap_or_else(|_| Problem::new(sentences::NO_PICTURE)))
+        Err(_) => {
+            let refused = file.refusal();
+            Err(refused.unwrap_or_else(|| Problem::new(sentences::NO_PICTURE)))
         }
-        Err(_) => Err(Problem::new(sentences::NO_PICTURE)),
     }
 }
 
@@ -128,4 +127,56 @@ fn difference(old: &[u8], new: &[u8], width: u32, [x, y, columns, rows]: [u32; 4
         }
     }
     difference
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+    use crate::chakart;
+    use crate::game::Game as _;
+    use crate::picture::{Options, draw, size};
+    use crate::wire::limits::Limits;
+    use crate::wire::memory::{MemoryReservation, MemorySource, no_memory};
+
+    /// The bytes that are left.
+    #[derive(Debug)]
+    struct Left(AtomicUsize);
+
+    impl MemorySource for Left {
+        fn take(&self, bytes: usize) -> Result<(), Problem> {
+            let left = |left: usize| left.checked_sub(bytes);
+            let taken = self
+                .0
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left);
+            taken.map(drop).map_err(|_| no_memory())
+        }
+
+        fn give(&self, bytes: usize) {
+            self.0.fetch_add(bytes, Ordering::Relaxed);
+        }
+    }
+
+    #[test]
+    fn a_picture_without_memory_for_its_file_is_refused_for_that_reason() {
+        let position = chakart::Position::parse(chakart::START).unwrap();
+        let options = Options::default();
+        let (svg, size) = (
+            draw(&position, None, &options),
+            size::<chakart::Position>(&options),
+        );
+        let drawn = (0..512).step_by(8).filter(|kibibytes| {
+            let left = Arc::new(Left(AtomicUsize::new(memory(size) + kibibytes * 1024)));
+            let reservation = MemoryReservation::new(Some(left));
+            let mut budget = RequestBudget::shared(Limits::default(), reservation);
+            let refused = png(&svg, size, &mut budget).err();
+            refused.is_none_or(|problem| {
+                assert_eq!(problem.code, "overloaded");
+                false
+            })
+        });
+        assert!((1..64).contains(&drawn.count()));
+    }
 }

@@ -109,6 +109,8 @@ pub struct Buffer {
     /// Covers the capacity of `bytes`.
     pub reservation: MemoryReservation,
     most: usize,
+    /// Why the last write failed. Libraries keep no more of it than its text.
+    refused: Option<Problem>,
 }
 
 impl Buffer {
@@ -118,6 +120,7 @@ impl Buffer {
             bytes: Vec::new(),
             reservation,
             most,
+            refused: None,
         }
     }
 
@@ -129,6 +132,7 @@ impl Buffer {
             bytes,
             reservation,
             most,
+            refused: None,
         })
     }
 
@@ -160,6 +164,11 @@ impl Buffer {
         Ok(())
     }
 
+    /// Returns the problem for which a library that writes to this buffer has failed, if there is one.
+    pub fn refusal(&mut self) -> Option<Problem> {
+        self.refused.take()
+    }
+
     #[cold]
     fn grow(&mut self, more: usize) -> Result<(), Problem> {
         let needed = self.bytes.len() + more;
@@ -181,7 +190,10 @@ impl Buffer {
 
 impl io::Write for Buffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.put(bytes).map_err(io::Error::other)?;
+        if let Err(problem) = self.put(bytes) {
+            self.refused = Some(problem);
+            return Err(io::ErrorKind::Other.into());
+        }
         Ok(bytes.len())
     }
 

@@ -8,7 +8,6 @@
 //! takes longer still.
 
 use std::fmt::Display;
-use std::io;
 
 use serde::Serialize;
 use serde::ser::{self, Impossible, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple};
@@ -390,10 +389,8 @@ fn put_text(out: &mut Buffer, text: &str) -> Written {
 /// Writes a value with `serde_json`.
 #[cold]
 fn put_any(out: &mut Buffer, value: &(impl Serialize + ?Sized)) -> Written {
-    serde_json::to_writer(out, value).map_err(|error| {
-        let refused = io::Error::from(error).downcast::<Problem>();
-        refused.unwrap_or_else(ser::Error::custom)
-    })
+    serde_json::to_writer(&mut *out, value)
+        .map_err(|error| out.refusal().unwrap_or_else(|| ser::Error::custom(error)))
 }
 
 #[cfg(test)]
