@@ -22,9 +22,9 @@ fn document() -> &'static Value {
 }
 
 #[test]
-fn the_document_has_at_most_335_000_bytes() {
+fn the_document_has_at_most_336_000_bytes() {
     let bytes = get("/openapi.json").body.len();
-    assert!(bytes <= 335_000, "{bytes} bytes");
+    assert!(bytes <= 336_000, "{bytes} bytes");
 }
 
 #[test]
