@@ -40,7 +40,7 @@ fn every_answer_is_counted_under_the_template_of_its_path() {
     let text = metrics(address);
     let template = "/v1/variants/{variant}/start";
     assert_eq!(value(&text, &durations("GET", 200, template)), Some(3.0));
-    // Paths are told apart by what they answer: a client could be refused in many ways by each.
+    // Refusals have no path in the metrics.
     assert_eq!(value(&text, &durations("POST", 422, "")), Some(1.0));
     let problems = |code: &str| format!("variant_arbiter_problems_total{{code=\"{code}\"}}");
     assert_eq!(value(&text, &problems("illegal_move")), Some(1.0));

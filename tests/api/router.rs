@@ -146,7 +146,7 @@ fn what_an_endpoint_would_not_read_is_refused() {
         ("GET", "/variants", "{}", ""),
         ("GET", "/variants?a=b", "", "/a"),
         ("GET", "?a", "{}", "/a"),
-        // An empty query is none.
+        // An empty query is not refused.
         ("POST", "/variants/minigolf/play?&&", "{}", "/move"),
     ] {
         let (_, code, at, _) = refused(method, &format!("/v1{path}"), body);
