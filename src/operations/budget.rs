@@ -26,6 +26,8 @@ pub enum Interrupted {
     Time(Duration),
     /// Other work has kept it waiting for too long.
     Waited,
+    /// It would be long, and too much other work already is.
+    Refused,
     /// The client has hung up.
     ClientGone,
     /// The service is shutting down.
@@ -210,6 +212,7 @@ impl game::Budget for RequestBudget {
             self.stop(Problem::new(match why {
                 Interrupted::Time(time) => sentences::TIME.with("limit", time.as_secs()),
                 Interrupted::Waited => sentences::WAITED.into(),
+                Interrupted::Refused => sentences::QUEUE_FULL.into(),
                 Interrupted::ClientGone => sentences::CLIENT_GONE.into(),
                 Interrupted::Ending => sentences::STOPPING.into(),
             }))

@@ -25,14 +25,17 @@ fn processors() -> usize {
     available_parallelism().map_or(1, usize::from).min(512)
 }
 
-/// The bounds of jobs: of those that wait for their start, and of those that have started.
+/// The bounds of jobs: of those that wait for their start, and of those that have started. A job is
+/// short until it has used 10 ms of processor time or waits for memory; then it is long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Queue {
     /// The maximum number of jobs that wait, in all and for one client.
     pub waiting: [usize; 2],
-    /// The maximum number of jobs that have started, in all and for one client. A client's short jobs
-    /// start beside its long ones while it has no more of those.
-    pub started: [usize; 2],
+    /// The maximum number of short jobs of one client that have started. More wait.
+    pub short: usize,
+    /// The maximum number of long jobs, in all and for one client. A job that would be one more gets a
+    /// 503, but a client may always have four.
+    pub long: [usize; 2],
     /// The maximum time for which a job waits for its start.
     pub wait: Duration,
 }
@@ -41,7 +44,8 @@ impl Default for Queue {
     fn default() -> Queue {
         Queue {
             waiting: [1024, 256],
-            started: [256, 128],
+            short: 128,
+            long: [256, 128],
             wait: Duration::from_secs(5),
         }
     }

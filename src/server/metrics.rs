@@ -78,7 +78,7 @@ impl Metrics {
             ),
             refused: counter(
                 "work_refused_total",
-                "Requests refused because the queue was full or the wait too long.",
+                "Requests refused because the queue was full, the wait too long or too many others long.",
             ),
             panics: counter("panics_total", "Panics answered with a 500."),
             measured: [

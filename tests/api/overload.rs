@@ -1,7 +1,7 @@
-//! Overload: what has started and what waits is bounded, and more is refused at once.
+//! Overload: long work and what waits is bounded, and more is refused at once.
 
 use std::io::Read;
-use std::net::{SocketAddr, TcpStream};
+use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,31 +12,27 @@ use crate::helpers::{
     PERFT, Work, deep, get_from, held, post_to, posted, service, unhurried, until,
 };
 
-/// The number of requests of one client that may have started.
-const STARTED: usize = 3;
-
-/// Starts a service with one place in the queue, and as much work for it as may start.
-fn busy(wait: Duration) -> (SocketAddr, Work, Vec<TcpStream>) {
-    let (address, work) = service(Config {
-        // Work runs until its client hangs up.
+/// Starts a service whose work runs until its client hangs up.
+fn endless(queue: Queue) -> (SocketAddr, Work) {
+    service(Config {
         limits: Limits {
             nodes: u64::MAX,
             work: Duration::from_secs(3600),
             ..Limits::default()
         },
-        queue: Queue {
-            waiting: [1, 1],
-            started: [STARTED, STARTED],
-            wait,
-        },
+        queue,
         ..Config::default()
-    });
-    let mut running = Vec::new();
-    for started in 1..=STARTED {
-        running.push(posted(address, PERFT, &deep()));
-        until("it runs", || work.running() == started);
-    }
-    (address, work, running)
+    })
+}
+
+/// Starts a service with one place in the queue, which starts nothing.
+fn full(wait: Duration) -> (SocketAddr, Work) {
+    endless(Queue {
+        waiting: [1, 1],
+        short: 0,
+        wait,
+        ..Queue::default()
+    })
 }
 
 /// A batch with one short request.
@@ -46,7 +42,7 @@ fn small() -> Value {
 
 #[test]
 fn beyond_the_queue_work_is_refused_at_once() {
-    let (address, work, _running) = busy(Duration::from_secs(60));
+    let (address, work) = full(Duration::from_secs(60));
     let waiting = posted(address, PERFT, &deep());
     until("one waits", || work.waiting() == 1);
 
@@ -60,25 +56,45 @@ fn beyond_the_queue_work_is_refused_at_once() {
     // The place of a client that hangs up is free for another.
     drop(waiting);
     until("none waits", || work.waiting() == 0);
-    assert_eq!(work.running(), STARTED);
     let _next = posted(address, PERFT, &deep());
     until("another waits", || work.waiting() == 1);
 }
 
 #[test]
 fn a_waiting_request_starts_when_another_has_ended() {
-    let (address, work, mut running) = busy(Duration::from_secs(60));
-    let mut next = posted(address, "/v1/batch", &small());
-    until("one waits", || work.waiting() == 1);
-    drop(running.pop());
-    let mut answer = [0; 15];
-    next.read_exact(&mut answer).unwrap();
-    assert_eq!(&answer, b"HTTP/1.1 200 OK");
+    let (address, work) = endless(Queue {
+        short: 1,
+        ..Queue::default()
+    });
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| post_to(address, "/v1/batch", &small()).ok());
+        }
+    });
+    assert_eq!([work.started(), work.running(), work.waiting()], [8, 0, 0]);
+}
+
+#[test]
+fn beside_as_much_long_work_as_there_may_be_only_short_work_is_answered() {
+    const LONG: usize = 3;
+    let (address, work) = endless(Queue {
+        long: [LONG, LONG],
+        ..Queue::default()
+    });
+    let _running = [(); LONG + 1].map(|()| posted(address, PERFT, &deep()));
+    until("one is refused", || {
+        work.started() > LONG && work.running() == LONG
+    });
+    for _ in 0..20 {
+        get_from(address, "/v1/variants/twinkie-danger/start").ok();
+    }
+    post_to(address, PERFT, &deep()).problem(503, "overloaded");
+    assert_eq!(work.running(), LONG);
 }
 
 #[test]
 fn no_request_waits_longer_than_the_limit() {
-    let (address, work, _running) = busy(Duration::from_secs(1));
+    let (address, work) = full(Duration::from_secs(1));
     let sentence = "the work of other requests has not left a place in time";
     post_to(address, PERFT, &deep()).problem_saying(503, "overloaded", sentence);
     assert_eq!(work.waiting(), 0);

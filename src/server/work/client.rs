@@ -81,12 +81,15 @@ impl<'a> Client<'a> {
             let memory = Arc::clone(&self.memory);
             let metrics = &self.shared.metrics;
             let (panics, abandoned) = (metrics.panics.clone(), metrics.abandoned.clone());
+            let refused = metrics.refused.clone();
             move |job: RunningJob| {
                 let interrupted = Arc::clone(&memory);
                 let check = move || job.check(&interrupted.is_abandoned);
                 let mut budget = RequestBudget::shared(limits, reservation).with_interrupt(check);
                 let result = budget.catch_panic(work);
                 panics.inc_by(budget.panics);
+                let why = result.as_ref().err().map(|why| why.sentence.template);
+                refused.inc_by(u64::from(why == Some(sentences::QUEUE_FULL.text)));
                 if memory.is_abandoned.load(Ordering::Relaxed) {
                     abandoned.inc();
                 }

@@ -298,7 +298,8 @@ impl MemorySource for RequestMemory {
             return Err(no_memory());
         }
         let scheduler = &self.memory.scheduler;
-        scheduler.without_slot(&self.is_abandoned, || self.wait(bytes))
+        let waited = scheduler.without_slot(&self.is_abandoned, || self.wait(bytes));
+        waited.unwrap_or_else(|| Err(no_memory()))
     }
 
     fn give(&self, bytes: usize) {

@@ -53,6 +53,8 @@ struct Measured {
     wasted: u32,
     /// The jobs that have not ended.
     left: usize,
+    /// The jobs of each sender that ended because too many were long.
+    refused: Vec<u32>,
 }
 
 fn ms(time: u32) -> Duration {
@@ -67,6 +69,7 @@ fn simulate(senders: &[Sender], since: u32) -> Measured {
         shares: vec![0; senders.len()],
         wasted: 0,
         left: 0,
+        refused: vec![0; senders.len()],
     };
     let start = Instant::now();
     let at = |time| start + ms(time);
@@ -99,11 +102,14 @@ fn simulate(senders: &[Sender], since: u32) -> Measured {
             measured.shares[task.sender] += u32::from(time > since);
             task.left -= 1;
             task.slice += 1;
-            if task.left == 0 {
+            let is_over = task.left > 0 && task.slice >= SLICE;
+            let is_refused = is_over && !policy.may_go_on(&mut job, ms(task.slice));
+            measured.refused[task.sender] += u32::from(is_refused);
+            if task.left == 0 || is_refused {
                 policy.finish(at(time), job, ms(task.slice));
                 measured.left -= 1;
                 let longest = &mut measured.longest[task.sender];
-                *longest = (time - task.sent - sender.work).max(*longest);
+                *longest = (time - task.sent - (sender.work - task.left)).max(*longest);
                 let next = Task {
                     sent: time + sender.pause,
                     left: sender.work,
@@ -111,7 +117,7 @@ fn simulate(senders: &[Sender], since: u32) -> Measured {
                     ..task
                 };
                 due.extend((next.sent < sender.during.end).then_some(next));
-            } else if task.slice >= SLICE {
+            } else if is_over {
                 policy.pause(at(time), &mut job, ms(task.slice));
                 task.slice = 0;
                 policy.wait(job, task);
@@ -143,6 +149,7 @@ fn a_few_long_jobs_do_not_wait_for_many_of_another_client() {
     let (many, few) = (sender(24, 1_500, 0..1), sender(2, 6_000, 50..51));
     let measured = simulate(&[many, few], 0);
     assert!(measured.longest[1] <= 7_000, "{measured:?}");
+    assert_eq!(measured.refused[1], 0);
 }
 
 #[test]
@@ -153,10 +160,10 @@ fn a_client_that_has_sent_jobs_for_long_gets_as_much_as_a_new_one() {
     assert!(one * 2 >= other && other * 2 >= one, "{one} ms, {other} ms");
 }
 
-fn queue(started: [usize; 2], waiting: [usize; 2]) -> Queue {
+fn queue(long: [usize; 2], waiting: [usize; 2]) -> Queue {
     Queue {
         waiting,
-        started,
+        long,
         ..Queue::default()
     }
 }
@@ -177,7 +184,10 @@ fn submit(policy: &mut Policy<u64>, clients: &[u8]) -> Vec<u64> {
 
 #[test]
 fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
-    let queue = queue([2, 1], [4, 3]);
+    let queue = Queue {
+        short: 1,
+        ..queue([2, 1], [4, 3])
+    };
     let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
     assert!(policy.submit(request(1, 0), 0).is_ok());
     let (mut first, _) = policy.dispatch(now).unwrap();
@@ -188,19 +198,106 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     assert!(policy.cancel(request(3, 7), false).is_none());
     // A job that runs is not cancelled.
     assert!(policy.cancel(request(1, 0), true).is_none());
-    // The first job waits for memory: its client may start no second one, but another client may.
+    // While the first job waits, its client may start no second one, but another client may.
     policy.pause(now, &mut first, Duration::ZERO);
     assert!(policy.dispatch(now).is_some_and(|(_, number)| number == 5));
     assert!(policy.dispatch(now).is_none());
 }
 
+/// Starts jobs of these clients, for each of which there is a slot.
+fn start(policy: &mut Policy<u64>, clients: &[u8]) -> Vec<Job> {
+    submit(policy, clients);
+    let started = iter::from_fn(|| policy.dispatch(Instant::now()));
+    let mut jobs: Vec<Job> = started.map(|(job, _)| job).collect();
+    jobs.sort_by_key(|job| job.id);
+    jobs
+}
+
+/// Lets running jobs use so much time. Returns whether each may go on.
+fn use_time(policy: &mut Policy<u64>, jobs: &mut [Job], time: u32) -> Vec<bool> {
+    let may_go_on = jobs.iter_mut().map(|job| policy.may_go_on(job, ms(time)));
+    may_go_on.collect()
+}
+
 #[test]
-fn a_client_starts_a_few_jobs_however_many_of_others_have_started() {
-    let queue = queue([2, 8], [8, 8]);
-    let (now, mut policy) = (Instant::now(), Policy::new(8, queue));
-    submit(&mut policy, &[1, 1, 1, 1, 1, 2, 2]);
-    let started = iter::from_fn(|| policy.dispatch(now)).map(|(_, number)| number);
-    assert_eq!(started.collect::<Vec<_>>(), [1, 2, 3, 4, 6, 7]);
+fn a_client_may_have_a_few_long_jobs_however_many_others_have() {
+    let mut policy = Policy::new(8, queue([2, 8], [8, 8]));
+    let mut jobs = start(&mut policy, &[1, 1, 1, 1, 1, 2, 2]);
+    let may_go_on = use_time(&mut policy, &mut jobs, 10);
+    assert_eq!(may_go_on, [true, true, true, true, false, true, true]);
+}
+
+#[test]
+fn a_job_that_would_be_long_beyond_the_bound_of_its_client_is_refused() {
+    let mut policy = Policy::new(8, queue([8, 1], [8, 8]));
+    let mut jobs = start(&mut policy, &[1, 1, 2]);
+    assert_eq!(use_time(&mut policy, &mut jobs, 9), [true, true, true]);
+    assert_eq!(use_time(&mut policy, &mut jobs, 10), [true, false, true]);
+    // Once the long job has ended, another may be long.
+    policy.finish(Instant::now(), jobs.remove(0), ms(10));
+    assert_eq!(use_time(&mut policy, &mut jobs, 10), [true, true]);
+}
+
+#[test]
+fn a_short_job_of_a_client_whose_long_jobs_fill_its_bound_starts_and_ends() {
+    let (now, mut policy) = (Instant::now(), Policy::new(4, queue([2, 2], [8, 8])));
+    let mut long = start(&mut policy, &[1, 1]);
+    assert_eq!(use_time(&mut policy, &mut long, 10), [true, true]);
+    for number in 3..100 {
+        assert!(policy.submit(request(1, number), number).is_ok());
+        let (mut short, _) = policy.dispatch(now).unwrap();
+        assert!(policy.may_go_on(&mut short, ms(9)));
+        policy.finish(now, short, ms(9));
+    }
+    assert_eq!(policy.started, 2);
+}
+
+#[test]
+fn a_job_that_waits_for_memory_counts_as_long() {
+    let queue = Queue {
+        short: 1,
+        ..queue([1, 1], [8, 8])
+    };
+    let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
+    let mut first = start(&mut policy, &[1, 1]).remove(0);
+    assert!(policy.may_be_long(&mut first));
+    policy.pause(now, &mut first, Duration::ZERO);
+    // Its client may start another, which may not be long beside it.
+    let (mut second, _) = policy.dispatch(now).unwrap();
+    assert!(!policy.may_be_long(&mut second) && !policy.may_go_on(&mut second, ms(10)));
+    policy.finish(now, first, Duration::ZERO);
+    assert!(policy.may_be_long(&mut second));
+}
+
+#[test]
+fn the_number_of_started_jobs_is_bounded_whatever_clients_send() {
+    let queue = Queue {
+        short: 3,
+        ..queue([9, 6], [1024, 256])
+    };
+    let (now, mut policy) = (Instant::now(), Policy::new(2, queue));
+    let mut most = 0;
+    for (number, client) in (0..3_000).zip([1, 2, 3].into_iter().cycle()) {
+        let _ = policy.submit(request(client, number), number);
+        let Some((mut job, number)) = policy.dispatch(now) else {
+            continue;
+        };
+        most = most.max(policy.started);
+        // Some end, some wait for memory, and the others never end by themselves.
+        let may_go_on = match number % 5 {
+            0 => false,
+            1 => policy.may_be_long(&mut job),
+            _ => policy.may_go_on(&mut job, ms(4)),
+        };
+        if may_go_on {
+            policy.pause(now, &mut job, ms(4));
+            policy.wait(job, number);
+        } else {
+            policy.finish(now, job, ms(4));
+        }
+    }
+    // Of each client four may be long although others have filled the bound.
+    assert!((9..=9 + 2 * 4 + 3 * 3).contains(&most), "{most}");
 }
 
 #[test]

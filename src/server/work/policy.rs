@@ -6,7 +6,10 @@
 //!    jobs, to a short one before a long one, and then to the oldest.
 //! 4. A job whose slice is over waits again, and goes on at once if no other job comes before it.
 //! 5. A job whose client has hung up goes on without a slot, since it ends at once.
-//! 6. Jobs that wait and jobs that have started are bounded, for each client and in all.
+//! 6. A job is short until it has used 10 ms or waits for memory; then it is long. Long jobs are bounded,
+//!    for each client and in all. One that would be long beyond that ends instead.
+//! 7. A job starts while not too many short ones of its client have, however many long ones there are.
+//! 8. Jobs that wait for their start are bounded, for each client and in all.
 //!
 //! No crate for this is known: those for load shedding and rate limits count requests, not time.
 
@@ -18,16 +21,14 @@ use crate::server::config::Queue;
 
 /// The time in which an account fades to its half.
 const HALF_LIFE: Duration = Duration::from_secs(2);
+/// A job is long once it has used this processor time.
+const LONG: Duration = Duration::from_millis(10);
 /// The processor times up to which the jobs of a client count as equally long. The first is less than
 /// a first slice, in which a thread may not run all the time.
-const LEVELS: [Duration; 3] = [
-    Duration::from_micros(400),
-    Duration::from_millis(10),
-    Duration::from_millis(200),
-];
+const LEVELS: [Duration; 3] = [Duration::from_micros(400), LONG, Duration::from_millis(200)];
 /// The number of accounts from which on those of clients without jobs are dropped.
 const MANY_ACCOUNTS: usize = 4096;
-/// A client has few started jobs if there are less than this number.
+/// A client has few long jobs if there are less than this number.
 const FEW_JOBS: usize = 4;
 
 /// A request. Older ones come first.
@@ -43,6 +44,7 @@ pub struct Job {
     pub id: RequestKey,
     used: Duration,
     has_started: bool,
+    is_long: bool,
 }
 
 /// The place of a job among those of its client: by level, then by age.
@@ -75,6 +77,8 @@ impl Account {
 struct Client<W> {
     queued: usize,
     started: usize,
+    /// The started jobs that are long.
+    long: usize,
     /// The jobs that wait for a slot.
     waiting: BTreeMap<Place, (Job, W)>,
 }
@@ -91,6 +95,7 @@ pub struct Policy<W> {
     pub queued: usize,
     /// The number of jobs that have started and not ended.
     pub started: usize,
+    long: usize,
     running: usize,
 }
 
@@ -104,6 +109,7 @@ impl<W> Policy<W> {
             clients: HashMap::new(),
             queued: 0,
             started: 0,
+            long: 0,
             running: 0,
         }
     }
@@ -124,6 +130,7 @@ impl<W> Policy<W> {
         let client = self.clients.entry(id.client).or_insert_with(|| Client {
             queued: 0,
             started: 0,
+            long: 0,
             waiting: BTreeMap::new(),
         });
         client.queued += 1;
@@ -132,6 +139,7 @@ impl<W> Policy<W> {
             id,
             used: Duration::ZERO,
             has_started: false,
+            is_long: false,
         };
         self.wait(job, waker);
         Ok(())
@@ -144,6 +152,25 @@ impl<W> Policy<W> {
         }
         let (_, first) = self.first(now)?;
         self.run(first)
+    }
+
+    /// Returns whether a running job may go on, which has used this time since it got its slot.
+    pub fn may_go_on(&mut self, job: &mut Job, time: Duration) -> bool {
+        job.used + time < LONG || self.may_be_long(job)
+    }
+
+    /// Returns whether a running job may be long. Counts it as such if it may.
+    pub fn may_be_long(&mut self, job: &mut Job) -> bool {
+        let [all, each] = self.queue.long;
+        if let Some(client) = self.clients.get_mut(&job.id.client)
+            && !job.is_long
+        {
+            // A client may have few however many others have.
+            job.is_long = client.long < each && (self.long < all || client.long < FEW_JOBS);
+            client.long += usize::from(job.is_long);
+            self.long += usize::from(job.is_long);
+        }
+        job.is_long
     }
 
     /// Takes the slot of a running job, which has used this time since it got it.
@@ -164,8 +191,10 @@ impl<W> Policy<W> {
     pub fn finish(&mut self, now: Instant, mut job: Job, time: Duration) {
         self.pause(now, &mut job, time);
         self.started -= 1;
+        self.long -= usize::from(job.is_long);
         if let Some(client) = self.clients.get_mut(&job.id.client) {
             client.started -= 1;
+            client.long -= usize::from(job.is_long);
             if client.queued + client.started == 0 {
                 self.clients.remove(&job.id.client);
             }
@@ -191,11 +220,8 @@ impl<W> Policy<W> {
 
     /// Returns the job that would get a free slot, and the account of its client.
     fn first(&self, now: Instant) -> Option<(f64, Job)> {
-        let [all, each] = self.queue.started;
         let firsts = self.clients.iter().filter_map(|(address, client)| {
-            // A client with few jobs starts one however many jobs of others have started.
-            let may_start =
-                client.started < each && (self.started < all || client.started < FEW_JOBS);
+            let may_start = client.started - client.long < self.queue.short;
             let mut waiting = client.waiting.values();
             let (first, _) = waiting.find(|(job, _)| may_start || job.has_started)?;
             let account = self.accounts.get(address);

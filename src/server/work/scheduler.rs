@@ -158,21 +158,27 @@ impl Scheduler {
         RUNNING.with_borrow(Option::is_some)
     }
 
-    /// Gives up the slot of this thread's job until `wait` returns.
+    /// Gives up the slot of this thread's job until `wait` returns. Returns `None` at once if the job
+    /// may not be long.
     pub(super) fn without_slot<T>(
         self: &Arc<Scheduler>,
         is_abandoned: &AtomicBool,
         wait: impl FnOnce() -> T,
-    ) -> T {
+    ) -> Option<T> {
         RUNNING.with_borrow_mut(|running| {
             let Some(running) = running else {
-                return wait();
+                return Some(wait());
             };
-            running.pause(&mut self.policy());
+            let mut policy = self.policy();
+            if !policy.may_be_long(&mut running.job) {
+                return None;
+            }
+            running.pause(&mut policy);
+            drop(policy);
             self.dispatch(Instant::now());
             let waited = wait();
             self.wait_for_turn(self.policy(), running, is_abandoned);
-            waited
+            Some(waited)
         })
     }
 
@@ -282,6 +288,9 @@ impl RunningJob {
             let is_first = running.passed.is_zero();
             if slice >= if is_first { FIRST_SLICE } else { SLICE } {
                 let mut policy = scheduler.policy();
+                if !policy.may_go_on(&mut running.job, running.slice.processor.elapsed()) {
+                    return Err(Interrupted::Refused);
+                }
                 running.pause(&mut policy);
                 scheduler.wait_for_turn(policy, running, is_abandoned);
             }
