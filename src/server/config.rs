@@ -44,7 +44,7 @@ impl Default for Queue {
     fn default() -> Queue {
         Queue {
             waiting: [1024, 256],
-            short: 128,
+            short: 64,
             long: [256, 128],
             wait: Duration::from_secs(5),
         }
