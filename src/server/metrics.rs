@@ -1,9 +1,11 @@
 //! Metrics for Prometheus, named after OpenTelemetry's conventions where they define a name:
 //! <https://opentelemetry.io/docs/specs/semconv/http/http-metrics/>.
 
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use actix_web::http::{Method, StatusCode};
+use actix_web::web::Bytes;
 use prometheus::core::Collector;
 use prometheus::process_collector::ProcessCollector;
 use prometheus::{
@@ -20,6 +22,9 @@ const BUCKETS: [f64; 18] = [
     5.0, 7.5, 10.0,
 ];
 
+/// The time for which a text is answered again.
+const KEPT: Duration = Duration::from_millis(100);
+
 #[derive(Clone, Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -34,6 +39,8 @@ pub struct Metrics {
     /// The jobs that wait for their start, and those that have started; the memory that is held, and
     /// the most that was.
     measured: [IntGauge; 4],
+    /// The last text, and when it was made.
+    kept: Arc<Mutex<Option<(Instant, Bytes)>>>,
 }
 
 impl Metrics {
@@ -91,6 +98,7 @@ impl Metrics {
                 ),
             ],
             registry,
+            kept: Arc::default(),
         };
         // Every code starts at zero, so that its first problem is an increase.
         for code in Code::ALL {
@@ -113,12 +121,24 @@ impl Metrics {
         self.problems.with_label_values(&[code]).inc();
     }
 
-    /// Returns all metrics as text, with what `Scheduler::jobs` and `Memory::used` have returned.
-    pub fn text(&self, jobs: [usize; 2], memory: [usize; 2]) -> Result<String, prometheus::Error> {
+    /// Returns all metrics as text, with what `Scheduler::jobs` and `Memory::used` return. It is made by an
+    /// I/O thread, so at most ten times a second.
+    pub fn text(
+        &self,
+        measure: impl FnOnce() -> ([usize; 2], [usize; 2]),
+    ) -> Result<Bytes, prometheus::Error> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, text)) = kept.as_ref().filter(|(at, _)| at.elapsed() < KEPT) {
+            return Ok(text.clone());
+        }
+        let (jobs, memory) = measure();
         for (gauge, value) in self.measured.iter().zip(jobs.into_iter().chain(memory)) {
             gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
         }
-        TextEncoder::new().encode_to_string(&self.registry.gather())
+        let text = TextEncoder::new().encode_to_string(&self.registry.gather())?;
+        let text = Bytes::from(text);
+        *kept = Some((Instant::now(), text.clone()));
+        Ok(text)
     }
 }
 

@@ -11,9 +11,9 @@ use actix_web::web::Data;
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 use scopeguard::{ScopeGuard, guard};
 
-use crate::game::{Budget as _, Value};
+use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
-use crate::operations::operation::{JSON, Output, PAGE};
+use crate::operations::operation::{JSON, PAGE};
 use crate::operations::pages::Page;
 use crate::operations::router::{Endpoint, Route, nothing_at, route};
 use crate::wire::input::Input;
@@ -29,9 +29,6 @@ use super::playground::playground;
 use super::request::{check, free_head, has_body, read_body};
 use super::state::AppState;
 use super::work::client::Client;
-
-/// The most memory that making the text of the metrics takes, in bytes, with a series for each path and method.
-const METRICS: usize = 2 * 1024 * 1024;
 
 /// The policy of a picture that is opened by itself: it runs and loads nothing.
 const PICTURE_POLICY: &str =
@@ -183,15 +180,14 @@ async fn answer_page(
             Err(nothing_at(request.path()))
         }
         "/metrics" => {
-            let metrics = shared.metrics.clone();
-            let (jobs, memory) = (shared.scheduler.jobs(), shared.memory.used());
-            let text = move |budget: &mut RequestBudget| {
-                budget.reserve(METRICS).map_err(|_| budget.problem())?;
-                let text = metrics.text(jobs, memory);
-                let text = text.map_err(|error| Problem::failed(&error))?;
-                Output::bytes(prometheus::TEXT_FORMAT, text.into_bytes(), budget)
+            let text = (shared.metrics).text(|| (shared.scheduler.jobs(), shared.memory.used()));
+            let mut form = Form {
+                content_type: prometheus::TEXT_FORMAT,
+                bytes: text.map_err(|error| Problem::failed(&error))?,
+                reservation: Client::of(request, shared).reservation(),
+                ..Form::default()
             };
-            let form = Client::of(request, shared).answer(false, text).await?;
+            form.reservation.take(form.bytes.len())?;
             Ok(answer(request, form, Some(NO_STORE)))
         }
         "/docs" => Ok(moved("/docs/")),
