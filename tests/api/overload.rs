@@ -42,7 +42,7 @@ fn small() -> Value {
     json!({ "requests": [{ "variant": "chakart", "operation": "view", "body": {} }] })
 }
 
-/// What a request is told that has waited for too long.
+/// The sentence for a request that has waited for too long.
 const WAITED: &str = "the work of other requests has not left a place in time";
 
 #[test]
